@@ -1,0 +1,17 @@
+"""The one place that knows which games there are. A game is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.game import AnyGame
+
+
+def _cyvasse() -> type[AnyGame]:
+    from engine.cyvasse.game import Cyvasse
+
+    return Cyvasse
+
+
+GAMES: Mapping[str, Callable[[], type[AnyGame]]] = MappingProxyType({"cyvasse": _cyvasse})
