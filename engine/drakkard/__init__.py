@@ -1,0 +1,1 @@
+"""Drakkard: cards laid freely, at any angle, over one another; every centre judged exactly."""
