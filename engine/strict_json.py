@@ -1,0 +1,157 @@
+"""JSON as records and the protocol read it: strict, bounded, and with a reason for every refusal."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NoReturn
+
+from engine.game import TriviumError
+from engine.words import Json, Words
+
+DEEPEST = 64
+"""Lists and objects within one another; nothing of ours comes near it."""
+LARGEST = 2**64
+"""Whole numbers are smaller than this, whatever their sign."""
+
+WORDS = Words(
+    events={},
+    reasons={
+        "not_json": "This is not JSON: {problem} at character {at}.",
+        "not_text": "This is not UTF-8 text: byte {at} cannot be read.",
+        "truncated": "The text breaks off in the middle.",
+        "too_deep": "Lists and objects lie too deep within one another.",
+        "bad_number": "{number} is not a number that can be read.",
+        "duplicate_key": "The key {key} stands there twice.",
+        "not_object": "{what} must be an object.",
+        "unknown_key": "The key {key} is not known here.",
+        "missing_key": "The key {key} is missing.",
+        "wrong_type": "{key} must be {kind}.",
+    },
+    names={},
+)
+
+
+class BadJson(TriviumError):
+    """Text that is not the JSON expected."""
+
+
+def refuse(code: str, **fields: str | int) -> NoReturn:
+    raise BadJson(code, WORDS.reason(code, (), "", **fields).text)
+
+
+def shown(text: str) -> str:
+    """A foreign text, short enough for a message."""
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a value must be. Exact types, so that true is no whole number."""
+
+    name: str
+    types: tuple[type, ...]
+
+    def or_null(self) -> Kind:
+        return Kind(f"{self.name} or null", (*self.types, type(None)))
+
+
+TEXT = Kind("a text", (str,))
+WHOLE = Kind("a whole number", (int,))
+OBJECT = Kind("an object", (dict,))
+LIST = Kind("a list", (list,))
+
+
+def parse(data: bytes) -> Json:
+    """The value of a JSON text in UTF-8. Raises BadJson."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        refuse("not_text", at=error.start)
+    try:
+        value: Json = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_whole,
+            parse_float=_decimal,
+            parse_constant=_constant,
+        )
+    except json.JSONDecodeError as error:
+        _blame(text, error)
+    except RecursionError:
+        refuse("too_deep")
+    _check_depth(value)
+    return value
+
+
+def check_keys(
+    data: Json, needs: Mapping[str, Kind], may: Mapping[str, Kind] | None = None, what: str = "This"
+) -> dict[str, Json]:
+    """`data` as an object with all the keys it needs and none beyond those it may have. Raises BadJson."""
+    if not isinstance(data, dict):
+        refuse("not_object", what=what)
+    kinds = {**needs, **(may or {})}
+    for key, value in data.items():
+        if key not in kinds:
+            refuse("unknown_key", key=shown(key))
+        check_kind(key, value, kinds[key])
+    for key in needs:
+        if key not in data:
+            refuse("missing_key", key=key)
+    return data
+
+
+def check_kind(key: str, value: Json, kind: Kind) -> None:
+    if type(value) not in kind.types:
+        refuse("wrong_type", key=shown(key), kind=kind.name)
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    data: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in data:
+            refuse("duplicate_key", key=shown(key))
+        data[key] = value
+    return data
+
+
+def _whole(text: str) -> int:
+    # Python itself refuses to read thousands of digits, so the length comes first.
+    if len(text) > len(str(LARGEST)) + 1 or abs(int(text)) >= LARGEST:
+        refuse("bad_number", number=shown(text))
+    return int(text)
+
+
+def _decimal(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        refuse("bad_number", number=shown(text))
+    return number
+
+
+def _constant(text: str) -> NoReturn:
+    refuse("bad_number", number=text)
+
+
+def _blame(text: str, error: json.JSONDecodeError) -> NoReturn:
+    body = text.strip()
+    if not body or (body[0] in "{[" and (body[-1] not in "}]" or error.pos >= len(text.rstrip()))):
+        refuse("truncated")
+    refuse("not_json", problem=error.msg, at=error.pos)
+
+
+def _check_depth(value: Json) -> None:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [child for parent in level for child in _children(parent)]
+        if not level:
+            return
+    refuse("too_deep")
+
+
+def _children(value: Json) -> list[Json]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
