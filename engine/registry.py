@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import TypeAlias
 
 from engine.game import AnyGame
+
+Games: TypeAlias = Mapping[str, Callable[[], type[AnyGame]]]
 
 
 def _cyvasse() -> type[AnyGame]:
@@ -14,4 +17,4 @@ def _cyvasse() -> type[AnyGame]:
     return Cyvasse
 
 
-GAMES: Mapping[str, Callable[[], type[AnyGame]]] = MappingProxyType({"cyvasse": _cyvasse})
+GAMES: Games = MappingProxyType({"cyvasse": _cyvasse})
