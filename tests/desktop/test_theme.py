@@ -1,0 +1,189 @@
+"""The tokens can be read, the icons are there and sharp, and the theme follows its scheme."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from importlib.resources import files
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QStyleHints
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.theme.icons import IconName, Icons
+from desktop.theme.marks import Mark
+from desktop.theme.metrics import Duration
+from desktop.theme.motion import MotionChoice
+from desktop.theme.palette import DARK, LIGHT, Palette, contrast
+from desktop.theme.scheme import Scheme, SchemeChoice
+from desktop.theme.theme import Theme
+
+PALETTES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
+GROUNDS = ("window", "surface", "raised", "hover")
+WASHES = [
+    ("danger", "danger_wash"),
+    ("warning", "warning_wash"),
+    ("text", "accent_wash"),
+    ("on_accent", "accent"),
+    ("on_accent", "accent_hover"),
+    ("on_accent", "accent_pressed"),
+]
+
+
+def test_contrast_of_black_and_white_is_21() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#FFFFFF", "#767676") == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("word", ["text", "muted", "danger", "success", "warning", "accent"])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_words_stand_out_from_every_ground(palette: Palette, word: str, ground: str) -> None:
+    assert contrast(getattr(palette.chrome, word), getattr(palette.chrome, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize(("word", "ground"), WASHES)
+def test_words_stand_out_from_their_wash(palette: Palette, word: str, ground: str) -> None:
+    assert contrast(getattr(palette.chrome, word), getattr(palette.chrome, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_the_focus_ring_stands_out(palette: Palette, ground: str) -> None:
+    assert contrast(palette.chrome.focus, getattr(palette.chrome, ground)) >= 3
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_labels_and_teams_can_be_read_where_they_stand(palette: Palette) -> None:
+    assert contrast(palette.cyvasse.label, palette.cyvasse.rim) >= 4.5
+    assert contrast(palette.navia.label, palette.navia.mat) >= 4.5
+    for team in (palette.drakkard.red_text, palette.drakkard.green_text):
+        assert contrast(team, palette.chrome.surface) >= 4.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_token_is_a_colour(palette: Palette) -> None:
+    for tokens in (palette.chrome, palette.cyvasse, palette.drakkard, palette.navia):
+        for value in asdict(tokens).values():
+            for token in (value,) if isinstance(value, str) else value:
+                assert QColor(token).isValid(), token
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_mark_shows_on_every_hex_and_square(palette: Palette) -> None:
+    grounds = (*palette.cyvasse.hexes, *palette.navia.squares)
+    for mark in set(Mark) - {Mark.LAST_TO, Mark.BLOCKED}:
+        for ground in grounds:
+            assert contrast(palette.marks[mark].colour, ground) >= 2.5, (mark, ground)
+
+
+def test_no_two_marks_of_a_turn_share_a_shape() -> None:
+    in_one_picture = set(Mark) - {Mark.SPECIAL}
+    assert len({LIGHT.marks[mark].shape for mark in in_one_picture}) == len(in_one_picture)
+
+
+def test_every_icon_has_a_drawing_and_every_drawing_a_name() -> None:
+    drawings = {entry.name.removesuffix(".svg") for entry in files("resources").joinpath("icons").iterdir()}
+    assert drawings == set(IconName)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", IconName)
+def test_an_icon_is_drawn_in_the_colour_of_the_text(name: IconName) -> None:
+    image = Icons(DARK.chrome).pixmap(name, 24, 2.0).toImage()
+    assert image.size() == QSize(48, 48)
+    assert image.devicePixelRatio() == 2.0
+    wanted = QColor(DARK.chrome.text)
+    pixels = [image.pixelColor(x, y) for x in range(48) for y in range(48)]
+    solid = [pixel for pixel in pixels if pixel.alpha() == 255]
+    assert solid
+    for pixel in solid:
+        assert (pixel.red(), pixel.blue()) == pytest.approx((wanted.red(), wanted.blue()), abs=2)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_disabled_icon_is_paler() -> None:
+    icon = Icons(LIGHT.chrome).icon(IconName.DOT)
+    image = icon.pixmap(QSize(24, 24), QIcon.Mode.Disabled).toImage()
+    assert image.pixelColor(12, 12).name() == LIGHT.chrome.disabled.lower()
+
+
+def test_the_theme_changes_with_its_scheme(qapp: QApplication, qtbot: QtBot) -> None:
+    theme = Theme(qapp, SchemeChoice.LIGHT)
+    light = theme.icons
+    assert theme.palette is LIGHT
+    with qtbot.waitSignal(theme.changed):
+        theme.scheme.choose(SchemeChoice.DARK)
+    assert theme.palette is DARK
+    assert theme.icons is not light
+    assert qapp.palette().window().color() == QColor(DARK.chrome.window)
+
+
+class System(QObject):
+    """Stands in for QStyleHints, which the offscreen platform never changes."""
+
+    colorSchemeChanged = Signal()  # noqa: N815
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = Qt.ColorScheme.Light
+
+    def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802
+        return self.shown
+
+    def turn(self, shown: Qt.ColorScheme) -> None:
+        self.shown = shown
+        self.colorSchemeChanged.emit()
+
+
+def test_the_scheme_follows_the_system_live_until_one_is_chosen(qtbot: QtBot) -> None:
+    system = System()
+    scheme = Scheme(cast(QStyleHints, system))
+    with qtbot.waitSignal(scheme.changed):
+        system.turn(Qt.ColorScheme.Dark)
+    assert scheme.dark
+    scheme.choose(SchemeChoice.LIGHT)
+    with qtbot.assertNotEmitted(scheme.changed):
+        system.turn(Qt.ColorScheme.Dark)
+    assert not scheme.dark
+
+
+def test_choosing_the_scheme_that_is_shown_changes_nothing(qapp: QApplication, qtbot: QtBot) -> None:
+    theme = Theme(qapp, SchemeChoice.DARK)
+    with qtbot.assertNotEmitted(theme.changed):
+        theme.scheme.choose(SchemeChoice.DARK)
+
+
+def test_reduced_motion_takes_no_time(qapp: QApplication) -> None:
+    theme = Theme(qapp, SchemeChoice.LIGHT, MotionChoice.REDUCED)
+    assert {theme.motion.milliseconds(duration) for duration in Duration} == {0}
+    theme.motion.choice = MotionChoice.FULL
+    assert theme.motion.milliseconds(Duration.NORMAL) == 160
+
+
+def test_tab_draws_the_focus_ring_and_a_click_does_not(qapp: QApplication, qtbot: QtBot) -> None:
+    theme = Theme(qapp, SchemeChoice.LIGHT)
+    window = QWidget()
+    row = QHBoxLayout(window)
+    first, second = QPushButton("First"), QPushButton("Second")
+    row.addWidget(first)
+    row.addWidget(second)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert first.property("ring") != "true"
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    assert second.hasFocus()
+    assert second.property("ring") == "true"
+    assert theme.palette is LIGHT
+
+
+def test_all_of_chrome_is_set_in_both_schemes() -> None:
+    light, dark = asdict(LIGHT.chrome), asdict(DARK.chrome)
+    assert [name for name in light if light[name] == dark[name]] == []
