@@ -58,6 +58,8 @@ class Blocker(NamedTuple):
     """`monster`, `token` or `flagship`."""
     thing: str
     """Which one: the Sea Monster's card, the token's ship, the Flagship's colour."""
+    at: str
+    """The card or the ship where it is."""
     depth: float
     """Of the overlap (mm)."""
 
@@ -109,9 +111,11 @@ def covered(battlefield: Battlefield, card: Rectangle) -> tuple[Ship, ...]:
 
 def _rounds_in_way(battlefield: Battlefield, card: Rectangle) -> list[Blocker]:
     depths = [(each, disc_depth(card, each.x, each.y, each.radius)) for each in battlefield.rounds]
-    return [Blocker(each.code, each.thing, depth) for each, depth in depths if depth > _BOUND]
+    return [Blocker(each.code, each.thing, str(each.ship), depth) for each, depth in depths if depth > _BOUND]
 
 
 def _monsters_in_way(battlefield: Battlefield, card: Rectangle) -> list[Blocker]:
     depths = [(each, polygon_depth(card, each.polygon, each.on)) for each in battlefield.monsters]
-    return [Blocker("monster", str(each.card), depth) for each, depth in depths if depth > _BOUND]
+    return [
+        Blocker("monster", str(each.card), str(each.card), depth) for each, depth in depths if depth > _BOUND
+    ]

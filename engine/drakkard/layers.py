@@ -1,0 +1,82 @@
+"""The cards as they lie on one another: what lies over each centre, and which cards are neighbours.
+
+Worked out card by card and remembered, so that laying one more costs one card's work.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.drakkard.card import CARD, SLACK, TOLERANCE, Laid, Ship, lay, overlaps
+from engine.drakkard.coverage import Disc, Thing, Visibility, cover_together, covers_alone, visibility
+from engine.drakkard.geometry import Rectangle, rectangles_depth
+
+
+class Centre(NamedTuple):
+    """The centre of a ship, and the cards that reach it from above."""
+
+    ship: Ship
+    colour: str
+    dot: Disc
+    under: tuple[Rectangle, ...]
+    """Cards laid later that reach the dot; no more are noted once it is covered."""
+    covered: bool
+    """Whether these cards fully cover it."""
+
+    def visibility(self, things: tuple[Thing, ...]) -> Visibility:
+        """How much of it shows from under the cards and the things lying on them."""
+        return Visibility.COVERED if self.covered else visibility(self.dot, (*self.under, *things))
+
+    def under_one_more(self, card: Rectangle) -> Centre:
+        x, y, radius = self.dot
+        dx, dy = x - card.x, y - card.y
+        if (
+            self.covered
+            or abs(dx * card.cos + dy * card.sin) > card.half_width + radius + _REACH
+            or abs(dy * card.cos - dx * card.sin) > card.half_height + radius + _REACH
+        ):
+            return self
+        under = (*self.under, card)
+        covered = covers_alone(card, self.dot) or (len(under) > 1 and cover_together(under, self.dot))
+        return self._replace(under=under, covered=covered)
+
+
+_REACH: Final = TOLERANCE + SLACK
+
+
+class Layers(NamedTuple):
+    """Cards from the lowest to the topmost, and what follows from how they lie."""
+
+    rectangles: tuple[Rectangle, ...]
+    centres: tuple[tuple[Centre, ...], ...]
+    """For each card its ships' centres."""
+    neighbours: tuple[tuple[int, ...], ...]
+    """For each card those whose rectangles overlap its own, however many cards lie between."""
+
+    def centre(self, ship: Ship) -> Centre:
+        return self.centres[ship.card][ship.ship]
+
+
+@lru_cache(maxsize=4096)
+def layers(cards: tuple[Laid, ...]) -> Layers:
+    """The layers that these cards make."""
+    if not cards:
+        return Layers((), (), ())
+    below = layers(cards[:-1])
+    number, laid = len(cards) - 1, cards[-1]
+    card = lay(laid.pose)
+    centres = tuple(tuple([each.under_one_more(card) for each in ships]) for ships in below.centres)
+    touching = tuple(i for i, each in enumerate(below.rectangles) if overlaps(rectangles_depth(each, card)))
+    neighbours = tuple((*each, number) if i in touching else each for i, each in enumerate(below.neighbours))
+    return Layers(
+        (*below.rectangles, card), (*centres, _centres(number, laid, card)), (*neighbours, touching)
+    )
+
+
+def _centres(number: int, laid: Laid, card: Rectangle) -> tuple[Centre, ...]:
+    face = CARD.faces[laid.face]
+    return tuple(
+        Centre(Ship(number, i), colour, Disc(*card.to_table(dot), CARD.dot_radius), (), False)
+        for i, (dot, colour) in enumerate(zip(face.dots, face.colours, strict=True))
+    )

@@ -1,0 +1,82 @@
+"""What shows on the table: how visible each centre is, the count of ships, and the referee's view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from engine.drakkard.card import CARD, COLOURS, Laid, Ship
+from engine.drakkard.coverage import Disc, Visibility
+from engine.drakkard.layers import Centre, Layers, layers
+from engine.drakkard.position import DrakkardPosition, Token
+from engine.drakkard.referee import Battlefield, Dot, Monster, Round
+
+Flagships: TypeAlias = tuple[Ship | None, Ship | None]
+Sight: TypeAlias = tuple[tuple[Visibility, ...], ...]
+"""For each card the visibility of its ships."""
+
+
+def sight(position: DrakkardPosition, lifted: str | None = None) -> Sight:
+    """How visible every centre is, with the Flagship of the colour `lifted` taken off the table."""
+    red, green = position.flagships
+    flagships = (None if lifted == COLOURS[0] else red, None if lifted == COLOURS[1] else green)
+    return _sight(position.cards, flagships, position.tokens)
+
+
+def visible_ships(position: DrakkardPosition) -> tuple[int, int]:
+    """How many red and how many green ships count: those whose centre is not fully covered.
+
+    rulebook, Victory.
+    """
+    shown = [each.colour for each, seen in _seen(layers(position.cards), sight(position)) if seen]
+    return shown.count(COLOURS[0]), shown.count(COLOURS[1])
+
+
+def battlefield(position: DrakkardPosition) -> Battlefield:
+    """What the referee needs of the position to judge a card."""
+    return _battlefield(position.cards, position.flagships, position.tokens)
+
+
+@lru_cache(maxsize=1024)
+def _sight(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Sight:
+    laid = layers(cards)
+    discs = [Disc(each.x, each.y, each.radius) for each in _rounds(laid, flagships, tokens)]
+    return tuple(tuple([_seen_under(each, discs) for each in centres]) for centres in laid.centres)
+
+
+def _seen_under(centre: Centre, discs: list[Disc]) -> Visibility:
+    return centre.visibility(tuple(discs))
+
+
+def _seen(laid: Layers, sights: Sight) -> Iterator[tuple[Centre, Visibility]]:
+    for centres, seen in zip(laid.centres, sights, strict=True):
+        yield from zip(centres, seen, strict=True)
+
+
+@lru_cache(maxsize=1024)
+def _battlefield(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Battlefield:
+    laid = layers(cards)
+    shown = _seen(laid, _sight(cards, flagships, tokens))
+    return Battlefield(
+        dots=tuple(Dot(each.ship, each.dot.x, each.dot.y) for each, seen in shown if seen),
+        rounds=tuple(_rounds(laid, flagships, tokens)),
+        monsters=tuple(_monsters(laid, cards)),
+    )
+
+
+def _rounds(laid: Layers, flagships: Flagships, tokens: tuple[Token, ...]) -> Iterator[Round]:
+    for token in tokens:
+        x, y, _ = laid.centre(token.on).dot
+        yield Round("token", str(token.on), token.on, x, y, CARD.token_radius)
+    for colour, ship in zip(COLOURS, flagships, strict=True):
+        if ship is not None:
+            x, y, _ = laid.centre(ship).dot
+            yield Round("flagship", colour, ship, x, y, CARD.flagship_radius)
+
+
+def _monsters(laid: Layers, cards: tuple[Laid, ...]) -> Iterator[Monster]:
+    for number, (card, rectangle) in enumerate(zip(cards, laid.rectangles, strict=True)):
+        polygon = CARD.faces[card.face].sea_monster
+        if polygon is not None:
+            yield Monster(number, polygon, rectangle)
