@@ -198,9 +198,7 @@ def _replay(match: Match, actions: list[tuple[str, Side | None]], comments: dict
             match.play(text, side)
     except IllegalAction as error:
         number = len(match.plies) + 1
-        message = WORDS.reason(
-            "illegal_action", number=number, action=shown(text), reason=error.message
-        ).text
+        message = WORDS.reason("illegal_action", number=number, action=shown(text), reason=error.message).text
         raise BadRecord("illegal_action", message, ply=number, good=match) from error
     finally:
         match.comments = {n: comment for n, comment in comments.items() if n <= len(match.plies)}

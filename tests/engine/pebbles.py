@@ -73,7 +73,8 @@ class Pebbles(Game[Heap, Action]):
     @classmethod
     def with_options(cls, options: Mapping[str, Json]) -> Pebbles:
         try:
-            data = check_keys(dict(options), {}, {"draw_offers": FLAG, "set_up": FLAG, "quiet": WHOLE.or_null()})
+            may = {"draw_offers": FLAG, "set_up": FLAG, "quiet": WHOLE.or_null()}
+            data = check_keys(dict(options), {}, may)
         except BadJson as error:
             raise BadOptions("bad_options", error.message) from error
         options = {"quiet": 100, "draw_offers": True, "set_up": False, **data}
@@ -167,9 +168,11 @@ class Pebbles(Game[Heap, Action]):
         return position.phase != ADD and not position.looked
 
     def reveals(self, before: Heap, action: Action) -> Reason | None:
+        del before
         return WORDS.reason("lucky") if action[0] == LOOK else None
 
     def view(self, position: Heap, side: Side) -> Heap:
+        del side
         return position if position.looked else replace(position, lucky=None)
 
     def stand(self, position: Heap, offer: Side | None, result: Result | None) -> Heap:
@@ -195,9 +198,8 @@ class Pebbles(Game[Heap, Action]):
         if read["phase"] not in (TAKE, ADD) or read["to_move"] not in ("south", "north") or read["pile"] < 0:
             raise BadPosition("bad_position", "There is no such heap.")
         result = None if read["result"] is None else Result(read["result"]["winner"], read["result"]["by"])
-        return Heap(
-            read["phase"], read["to_move"], read["pile"], read["lucky"], read["looked"], result, read.get("offer")
-        )
+        offer = read.get("offer")
+        return Heap(*(read[key] for key in ("phase", "to_move", "pile", "lucky", "looked")), result, offer)
 
     def write_position(self, position: Heap) -> dict[str, Json]:
         result = position.result
@@ -213,6 +215,7 @@ class Pebbles(Game[Heap, Action]):
         return written if position.offer is None else {**written, "offer": position.offer}
 
     def read_action(self, position: Heap, text: str) -> Action:
+        del position
         verb, _, count = text.partition(" ")
         limits = {TAKE: range(1, 4), ADD: range(2), LOOK: range(1), PILE: range(1, 1001)}
         if text != LOOK and (not count.isdecimal() or len(count) > 4):
@@ -222,6 +225,7 @@ class Pebbles(Game[Heap, Action]):
         return verb, int(count or 0)
 
     def write_action(self, position: Heap, action: Action) -> str:
+        del position
         return LOOK if action[0] == LOOK else f"{action[0]} {action[1]}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pebbles import Pebbles, told
+from pebbles import Heap, Pebbles, told
 
 from engine.game import IllegalAction, Options, Result
 from engine.match import Match
@@ -80,11 +80,7 @@ def test_an_offer_lapses_when_the_other_side_plays(match):
 
 
 def test_a_forced_pass_is_no_answer():
-    game = Pebbles(Options())
-    start = game.read_position(
-        {"game": "pebbles", "phase": "add", "to_move": "south", "pile": 5, "lucky": 1, "looked": False, "result": None}
-    )
-    match = Match(game, start=start)
+    match = Match(Pebbles(Options()), start=Heap("add", "south", pile=5, lucky=1))
     match.play("draw?")
     ply = match.play("add 0")
     assert told(ply.events) == ["pass"]
