@@ -165,6 +165,7 @@ def test_reduced_motion_takes_no_time(qapp: QApplication) -> None:
     assert theme.motion.milliseconds(Duration.NORMAL) == 160
 
 
+@pytest.mark.qt_log_ignore("propagateSizeHints")
 def test_tab_draws_the_focus_ring_and_a_click_does_not(qapp: QApplication, qtbot: QtBot) -> None:
     theme = Theme(qapp, SchemeChoice.LIGHT)
     window = QWidget()
