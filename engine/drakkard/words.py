@@ -47,6 +47,7 @@ WORDS: Final = Words(
             # Why a position or an option is refused.
             "unknown_value": "{key} cannot be {value}.",
             "out_of_range": "{key} must lie between {least} and {most}.",
+            "wrong_length": "{key} must have {length} items.",
             "bad_pose": "The pose of card {card} is out of range.",
             "too_many_cards": "There are more than {most} cards in {where}.",
             "too_many_tokens": "There are more than {most} Raid tokens of {side}.",
@@ -55,7 +56,8 @@ WORDS: Final = Words(
             "covered_flagship": "The Flagship of {side} is on ship {ship}, which cards cover.",
             "covered_monster": "Card {card} lies on the Sea Monster of card {under}.",
             "covered_token": "Card {card} lies on the centre of ship {ship}, which has a Raid token.",
-            "wrong_phase": "{key} does not fit the phase {phase}.",
+            "wrong_phase": "{key} cannot be so when it is time to {phase}.",
+            "bad_option": "The option {key} is not known in Drakkard, or cannot be {value}.",
         }
     ),
     names=MappingProxyType(
