@@ -73,6 +73,16 @@ class Opened:
     started: datetime | None
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list of games shows of a record, read without playing it."""
+
+    game: str
+    players: dict[str, Player]
+    actions: int
+    result: Result | None
+
+
 # -- writing -----------------------------------------------------------------------------------------
 def write(match: Match, started: datetime | None = None) -> bytes:
     """The record of a match as it stands; what was undone is left out."""
@@ -221,3 +231,28 @@ def _told(result: Json) -> str:
 
 def _refuse(code: str, **fields: str | int) -> NoReturn:
     raise BadRecord(code, WORDS.reason(code, (), "", **fields).text)
+
+
+# -- glancing ----------------------------------------------------------------------------------------
+def glance(data: bytes, games: Games = GAMES) -> Glance:
+    """What a record says of itself; its actions are not judged. Raises BadRecord."""
+    if len(data) > LARGEST:
+        _refuse("too_big", most=LARGEST >> 20)
+    try:
+        document = _document(parse(data))
+        name = document["game"]
+        if name not in games:
+            _refuse("unknown_game", game=shown(name))
+        players = _read_players(document["players"], games[name]().seats)
+        return Glance(name, players, len(document["actions"]), _read_result(document["result"]))
+    except BadRecord:
+        raise
+    except TriviumError as error:
+        raise BadRecord(error.code, error.message) from error
+
+
+def _read_result(value: Json) -> Result | None:
+    if value is None:
+        return None
+    data = check_keys(value, {"winner": TEXT.or_null(), "by": TEXT}, what="The result")
+    return Result(data["winner"], data["by"])

@@ -67,3 +67,6 @@ EASE_OUT = QEasingCurve.Type.OutCubic
 """Something that arrives or follows the hand."""
 EASE_IN_OUT = QEasingCurve.Type.InOutCubic
 """Something that goes from one place to another, such as a piece."""
+
+DIALOG_MARGINS = (Space.WIDE, Space.WIDE, Space.WIDE, Space.LARGE)
+"""Of every dialog: left, top, right, bottom."""

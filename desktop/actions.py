@@ -1,0 +1,110 @@
+"""Everything that can be done from a menu, once each: text, shortcut, icon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from desktop.theme.icons import IconName
+from desktop.theme.theme import Theme
+
+Key = QKeySequence.StandardKey
+
+
+class Do(Enum):
+    """The actions of the window, in the order of its menus."""
+
+    NEW = auto()
+    OPEN = auto()
+    SAVE_AS = auto()
+    HOME = auto()
+    SETTINGS = auto()
+    QUIT = auto()
+    UNDO = auto()
+    REDO = auto()
+    COPY_POSITION = auto()
+    PASTE_POSITION = auto()
+    OFFER_DRAW = auto()
+    RESIGN = auto()
+    FIRST = auto()
+    PREVIOUS = auto()
+    NEXT = auto()
+    LAST = auto()
+    FLIP = auto()
+    FULL_SCREEN = auto()
+    RULES = auto()
+    KEYBOARD = auto()
+    ABOUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """How an action is shown and reached."""
+
+    text: str
+    icon: IconName | None
+    keys: Key | str | None = None
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+
+
+SPECS: dict[Do, Spec] = {
+    Do.NEW: Spec(str(QT_TRANSLATE_NOOP("Actions", "&New Game…")), IconName.NEW, Key.New),
+    Do.OPEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Open…")), IconName.OPEN, Key.Open),
+    Do.SAVE_AS: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Save a Copy…")), IconName.SAVE, Key.Save),
+    Do.HOME: Spec(str(QT_TRANSLATE_NOOP("Actions", "S&tart Screen")), IconName.HOME, "Ctrl+H"),
+    Do.SETTINGS: Spec(
+        str(QT_TRANSLATE_NOOP("Actions", "Se&ttings…")), IconName.SETTINGS, "Ctrl+,", QAction.MenuRole.PreferencesRole
+    ),
+    Do.QUIT: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Quit")), None, Key.Quit, QAction.MenuRole.QuitRole),
+    Do.UNDO: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Undo Turn")), IconName.UNDO, Key.Undo),
+    Do.REDO: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Redo Turn")), IconName.REDO, Key.Redo),
+    Do.COPY_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Copy Position")), IconName.COPY, Key.Copy),
+    Do.PASTE_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Paste Position")), IconName.PASTE, Key.Paste),
+    Do.OFFER_DRAW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Offer a &Draw")), IconName.OFFER_DRAW),
+    Do.RESIGN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Resign…")), IconName.RESIGN),
+    Do.FIRST: Spec(str(QT_TRANSLATE_NOOP("Actions", "To the &Start")), IconName.FIRST, "Ctrl+Home"),
+    Do.PREVIOUS: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Back")), IconName.PREVIOUS, "Ctrl+Left"),
+    Do.NEXT: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Forward")), IconName.NEXT, "Ctrl+Right"),
+    Do.LAST: Spec(str(QT_TRANSLATE_NOOP("Actions", "Back to the &Game")), IconName.LAST, "Ctrl+End"),
+    Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
+    Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),
+    Do.RULES: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Rules")), IconName.BOOK, Key.HelpContents),
+    Do.KEYBOARD: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Keyboard")), IconName.KEYBOARD),
+    Do.ABOUT: Spec(
+        str(QT_TRANSLATE_NOOP("Actions", "&About Trivium")), IconName.INFO, None, QAction.MenuRole.AboutRole
+    ),
+}
+"""Ctrl is Command on macOS. The plain arrow keys belong to the board's cursor."""
+
+
+class Actions(QObject):
+    """The window's actions, their icons in the theme's colours."""
+
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._made = {do: self._make(spec) for do, spec in SPECS.items()}
+        self.paint()
+        theme.changed.connect(self.paint)
+
+    def __getitem__(self, do: Do) -> QAction:
+        return self._made[do]
+
+    def paint(self) -> None:
+        """Draw the icons anew, after a change of the theme."""
+        for do, spec in SPECS.items():
+            if spec.icon is not None:
+                self._made[do].setIcon(self._theme.icons.icon(spec.icon))
+
+    def _make(self, spec: Spec) -> QAction:
+        action = QAction(QCoreApplication.translate("Actions", spec.text), self)
+        if spec.keys is not None:
+            action.setShortcuts(
+                QKeySequence.keyBindings(spec.keys) if isinstance(spec.keys, Key) else [QKeySequence(spec.keys)]
+            )
+        action.setMenuRole(spec.role)
+        action.setIconVisibleInMenu(False)
+        return action

@@ -1,0 +1,1 @@
+"""The dialogs: none of them blocks the window's event loop."""

@@ -1,0 +1,151 @@
+"""New Game: who plays, who sits where, and by which options."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QLineEdit,
+    QWidget,
+)
+
+from desktop.match_state import NewMatch
+from desktop.registry import FRONTS, Front
+from desktop.settings import Settings
+from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
+from desktop.theme.parts import column, label
+from desktop.theme.style import Role
+from engine.registry import GAMES
+
+
+class Seating(Enum):
+    """Who of the two gets the first seat."""
+
+    FIRST = "first"
+    SECOND = "second"
+    LOTS = "lots"
+
+
+class NewGameDialog(QDialog):
+    """Asks for a new match of one game; `wanted` brings the answer. Remembers what was chosen."""
+
+    wanted = Signal(object)
+    """A NewMatch."""
+
+    def __init__(self, front: Front, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._front = front
+        self._settings = settings
+        self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
+        self.setMinimumWidth(Size.DIALOG)
+        self._names = [self._name_edit(0), self._name_edit(1)]
+        self._seating = self._seating_box()
+        self._form = front.make_form(self)
+        self._recall_options()
+        self._lay_out()
+        self._names[0].selectAll()
+
+    def accept(self) -> None:
+        self._remember()
+        super().accept()
+        self.wanted.emit(self._answer())
+
+    # -- layout ----------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
+        heading = column(spacing=Space.TIGHT)
+        heading.addWidget(label(self._front.title, Role.HEADLINE))
+        heading.addWidget(label(self._front.line, Role.MUTED, wrap=True))
+        layout.addLayout(heading)
+        layout.addLayout(self._players_form())
+        layout.addWidget(label(translate("NewGame", "Two people play at this screen."), Role.CAPTION))
+        layout.addWidget(self._options_group())
+        layout.addStretch(1)
+        layout.addWidget(self._buttons())
+
+    def _players_form(self) -> QFormLayout:
+        translate = QCoreApplication.translate
+        form = QFormLayout()
+        form.setVerticalSpacing(Space.SMALL)
+        form.addRow(translate("NewGame", "&First player"), self._names[0])
+        form.addRow(translate("NewGame", "&Second player"), self._names[1])
+        seat = self._front.seat_name(0)
+        form.addRow(translate("NewGame", "&Who is {seat}?").format(seat=seat), self._seating)
+        return form
+
+    def _options_group(self) -> QGroupBox:
+        group = QGroupBox(QCoreApplication.translate("NewGame", "Options"))
+        column(group).addWidget(self._form)
+        return group
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        start = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        start.setText(QCoreApplication.translate("NewGame", "Start"))
+        start.setDefault(True)
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(QCoreApplication.translate("NewGame", "Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _name_edit(self, number: int) -> QLineEdit:
+        edit = QLineEdit(self._settings.text(f"players/name{number + 1}"))
+        edit.setMaxLength(40)
+        edit.setPlaceholderText(self._default_name(number))
+        edit.setClearButtonEnabled(True)
+        return edit
+
+    def _default_name(self, number: int) -> str:
+        return QCoreApplication.translate("NewGame", "Player {number}").format(number=number + 1)
+
+    def _seating_box(self) -> QComboBox:
+        translate = QCoreApplication.translate
+        box = QComboBox()
+        box.addItem(translate("NewGame", "First player"), Seating.FIRST.value)
+        box.addItem(translate("NewGame", "Second player"), Seating.SECOND.value)
+        box.addItem(translate("NewGame", "Draw lots"), Seating.LOTS.value)
+        remembered = box.findData(self._settings.text(f"{self._front.name}/seating", Seating.LOTS.value))
+        box.setCurrentIndex(max(remembered, 0))
+        return box
+
+    # -- the answer ------------------------------------------------------------------------------
+    def _answer(self) -> NewMatch:
+        seed = secrets.randbits(53)
+        first, second = (edit.text().strip() or self._default_name(n) for n, edit in enumerate(self._names))
+        if self._swapped(seed):
+            first, second = second, first
+        seats = GAMES[self._front.name]().seats
+        return NewMatch(self._front.name, self._form.options(), dict(zip(seats, (first, second), strict=True)), seed)
+
+    def _swapped(self, seed: int) -> bool:
+        """Whether the second player gets the first seat; lots are drawn by the lowest bit of the seed."""
+        seating = Seating(self._seating.currentData())
+        return seating is Seating.SECOND or (seating is Seating.LOTS and bool(seed & 1))
+
+    def _remember(self) -> None:
+        for number, edit in enumerate(self._names):
+            self._settings.set_text(f"players/name{number + 1}", edit.text().strip())
+        self._settings.set_text(f"{self._front.name}/seating", str(self._seating.currentData()))
+        self._settings.set_text(f"{self._front.name}/options", json.dumps(self._form.options()))
+
+    def _recall_options(self) -> None:
+        try:
+            options = json.loads(self._settings.text(f"{self._front.name}/options", "{}"))
+        except ValueError:
+            options = {}
+        if isinstance(options, dict):
+            self._form.show_options(options)
+
+
+def playable() -> list[Front]:
+    """The games that have both rules and a table, in the order of the start screen."""
+    return [front for name, front in FRONTS.items() if name in GAMES]

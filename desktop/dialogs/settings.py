@@ -1,0 +1,84 @@
+"""Settings: everything takes effect at once, there is nothing to confirm."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
+
+from desktop.settings import Settings
+from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
+from desktop.theme.motion import MotionChoice
+from desktop.theme.parts import column, label
+from desktop.theme.scheme import SchemeChoice
+from desktop.theme.style import Role
+
+E = TypeVar("E", bound=Enum)
+
+
+class SettingsDialog(QDialog):
+    """How the app looks and moves, and what the boards show."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        translate = QCoreApplication.translate
+        self.setWindowTitle(translate("Settings", "Settings"))
+        self.setMinimumWidth(Size.DIALOG)
+        scheme = self._choice(
+            {
+                SchemeChoice.SYSTEM: translate("Settings", "As the system has it"),
+                SchemeChoice.LIGHT: translate("Settings", "Light"),
+                SchemeChoice.DARK: translate("Settings", "Dark"),
+            },
+            settings.scheme,
+        )
+        scheme.currentIndexChanged.connect(lambda: self._set_scheme(scheme.currentData()))
+        motion = self._choice(
+            {
+                MotionChoice.SYSTEM: translate("Settings", "As the system has it"),
+                MotionChoice.FULL: translate("Settings", "Pieces glide"),
+                MotionChoice.REDUCED: translate("Settings", "Pieces jump"),
+            },
+            settings.motion,
+        )
+        motion.currentIndexChanged.connect(lambda: self._set_motion(motion.currentData()))
+        form = QFormLayout()
+        form.setVerticalSpacing(Space.MEDIUM)
+        form.addRow(translate("Settings", "&Appearance"), scheme)
+        form.addRow(translate("Settings", "&Motion"), motion)
+        form.addRow(
+            translate("Settings", "On the board"),
+            self._switch("board/coordinates", translate("Settings", "Names of rows and columns")),
+        )
+        form.addRow("", self._switch("board/targets", translate("Settings", "Where a picked piece can go")))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setText(translate("Settings", "Close"))
+        buttons.rejected.connect(self.reject)
+        layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
+        layout.addLayout(form)
+        layout.addWidget(label(translate("Settings", "Every change takes effect at once."), Role.CAPTION))
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+
+    def _set_scheme(self, value: str) -> None:
+        self._settings.scheme = SchemeChoice(value)
+
+    def _set_motion(self, value: str) -> None:
+        self._settings.motion = MotionChoice(value)
+
+    @staticmethod
+    def _choice(texts: dict[E, str], current: E) -> QComboBox:
+        box = QComboBox()
+        for value, text in texts.items():
+            box.addItem(text, value.value)
+        box.setCurrentIndex(box.findData(current.value))
+        return box
+
+    def _switch(self, name: str, text: str) -> QCheckBox:
+        box = QCheckBox(text)
+        box.setChecked(self._settings.switch(name, default=True))
+        box.toggled.connect(lambda on: self._settings.set_switch(name, on))
+        return box

@@ -1,0 +1,52 @@
+"""Pages to read: the rules of a game, the keyboard, about. Markdown from resources/help."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
+
+from desktop.theme.metrics import Space
+from desktop.theme.parts import column
+
+
+class TextDialog(QDialog):
+    """One page, with a field that finds words in it."""
+
+    def __init__(self, title: str, page: str, parent: QWidget | None = None, **fields: str) -> None:
+        """`page`: a path under resources/; `fields` fill its `{names}`."""
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.resize(680, 560)
+        self._browser = QTextBrowser(openExternalLinks=True)
+        self._browser.document().setDocumentMargin(Space.LARGE)
+        self._browser.setMarkdown(read_page(page, **fields))
+        find = QLineEdit(placeholderText=QCoreApplication.translate("Help", "Find in this page"))
+        find.setClearButtonEnabled(True)
+        find.textChanged.connect(self._find_first)
+        find.returnPressed.connect(lambda: self._browser.find(find.text()))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setText(QCoreApplication.translate("Help", "Close"))
+        close.setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        layout = column(self, spacing=Space.MEDIUM, margins=4 * (Space.LARGE,))
+        layout.addWidget(find)
+        layout.addWidget(self._browser, 1)
+        layout.addWidget(buttons)
+        self._browser.setFocus()
+
+    def _find_first(self, words: str) -> None:
+        self._browser.moveCursor(QTextCursor.MoveOperation.Start)
+        if words:
+            self._browser.find(words)
+
+
+def read_page(page: str, **fields: str) -> str:
+    """The Markdown of a help page."""
+    text = files("resources").joinpath(*page.split("/")).read_text("utf-8")
+    for name, value in fields.items():
+        text = text.replace(f"{{{name}}}", value)
+    return text

@@ -1,0 +1,344 @@
+"""The window: the start screen or a table, the menus, and the way of files into and out of the app."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QMimeData, QSize, QStandardPaths, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+
+from desktop.actions import Actions, Do
+from desktop.dialogs.new_game import NewGameDialog
+from desktop.dialogs.settings import SettingsDialog
+from desktop.dialogs.text import TextDialog
+from desktop.library import Library
+from desktop.match_state import MatchState, NewMatch, Trouble
+from desktop.match_worker import MatchRoom
+from desktop.registry import FRONTS, Front
+from desktop.start_page import StartPage
+from desktop.table.game_table import Desk
+from desktop.table.page import TablePage
+from engine.words import Reason
+
+SMALLEST = QSize(900, 640)
+FIRST_SIZE = QSize(1180, 800)
+FILTER = "Trivium (*.trivium)"
+AT_TABLE = (
+    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.OFFER_DRAW, Do.RESIGN),
+    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
+)
+"""What can only be done at a table."""
+
+
+class MainWindow(QMainWindow):
+    """Sends what a person wants to the match's worker, and shows the states that come back."""
+
+    def __init__(self, desk: Desk, library: Library, version: str) -> None:
+        super().__init__()
+        self._desk = desk
+        self._library = library
+        self._version = version
+        self._page: TablePage | None = None
+        self._state: MatchState | None = None
+        self._room = MatchRoom(library, self)
+        self._actions = Actions(desk.theme, self)
+        self._start = StartPage(desk.theme, self._actions)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._start)
+        self.setCentralWidget(self._stack)
+        self.setMinimumSize(SMALLEST)
+        self.setAcceptDrops(True)
+        self._view_menu = QMenu()
+        self._make_menus()
+        self._connect()
+        self._restore_geometry()
+        self.show_start()
+
+    # -- what the window shows -------------------------------------------------------------------
+    def show_start(self) -> None:
+        """The start screen; a match on the table is put away, and its file stays."""
+        self._room.leave.emit()
+        self._drop_page()
+        self._start.show_entries(self._library.entries())
+        self._stack.setCurrentWidget(self._start)
+        self.setWindowTitle("Trivium")
+        self._enable_table_actions(at_table=False)
+
+    def show_state(self, state: MatchState) -> None:
+        """The worker's answer: another match, or the same one after something was done."""
+        same = self._page is not None and self._state is not None and self._state.serial == state.serial
+        self._state = state
+        if same and self._page is not None:
+            self._page.show_state(state)
+        else:
+            self._show_match(state)
+
+    def _show_match(self, state: MatchState) -> None:
+        self._drop_page()
+        front = FRONTS[state.game.name]
+        table = front.make_table(state.game, self._desk)
+        self._enable_table_actions(at_table=True)
+        page = TablePage(state, table, self._desk, self._actions)
+        page.action_wanted.connect(self._room.play)
+        page.rematch_wanted.connect(self._rematch)
+        page.new_wanted.connect(lambda: self.ask_new_game(front))
+        self._page = page
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self._fill_view_menu()
+        names = " – ".join(player.name for player in state.players.values())
+        self.setWindowTitle(f"{front.title}: {names} – Trivium")
+        table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop_page(self) -> None:
+        if self._page is not None:
+            self._stack.removeWidget(self._page)
+            self._page.deleteLater()
+        self._page = self._state = None
+        self._fill_view_menu()
+
+    # -- menus -----------------------------------------------------------------------------------
+    def _make_menus(self) -> None:
+        translate = QCoreApplication.translate
+        bar = self.menuBar()
+        self._fill(
+            bar.addMenu(translate("Menu", "&Game")),
+            (Do.NEW, Do.OPEN, Do.SAVE_AS, None, Do.HOME, None, Do.SETTINGS, None, Do.QUIT),
+        )
+        self._fill(
+            bar.addMenu(translate("Menu", "&Edit")),
+            (Do.UNDO, Do.REDO, None, Do.COPY_POSITION, Do.PASTE_POSITION),
+        )
+        self._fill(
+            bar.addMenu(translate("Menu", "&Play")),
+            (Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+        )
+        self._view_menu = bar.addMenu(translate("Menu", "&View"))
+        self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
+        self._fill_view_menu()
+
+    def _fill(self, menu: QMenu, wanted: tuple[Do | None, ...]) -> None:
+        for do in wanted:
+            if do is None:
+                menu.addSeparator()
+            else:
+                menu.addAction(self._actions[do])
+
+    def _fill_view_menu(self) -> None:
+        """The common actions, and before them those of the game on the table."""
+        self._view_menu.clear()
+        own: list[QAction] = list(self._page.table.view_actions()) if self._page is not None else []
+        self._view_menu.addActions([self._actions[Do.FLIP], *own])
+        self._view_menu.addSeparator()
+        self._view_menu.addAction(self._actions[Do.FULL_SCREEN])
+
+    def _enable_table_actions(self, *, at_table: bool) -> None:
+        for do in AT_TABLE:
+            self._actions[do].setEnabled(at_table)
+
+    # -- wiring ----------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        room, start = self._room, self._start
+        room.worker.changed.connect(self.show_state)
+        room.worker.refused.connect(self._refuse)
+        room.worker.troubled.connect(self._show_trouble)
+        room.worker.left.connect(self._list_matches)
+        start.game_wanted.connect(self.ask_new_game)
+        start.match_wanted.connect(room.resume)
+        for do, slot in {
+            Do.NEW: self._new,
+            Do.OPEN: self._ask_open,
+            Do.SAVE_AS: self._ask_save,
+            Do.HOME: self.show_start,
+            Do.SETTINGS: self._show_settings,
+            Do.QUIT: self.close,
+            Do.UNDO: room.undo.emit,
+            Do.REDO: room.redo.emit,
+            Do.COPY_POSITION: self._copy_position,
+            Do.PASTE_POSITION: self._paste_position,
+            Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
+            Do.RESIGN: lambda: self._at_table().ask_to_resign(),
+            Do.FIRST: lambda: self._at_table().go_first(),
+            Do.PREVIOUS: lambda: self._at_table().step(-1),
+            Do.NEXT: lambda: self._at_table().step(1),
+            Do.LAST: lambda: self._at_table().go_live(),
+            Do.FLIP: lambda: self._at_table().flip(),
+            Do.FULL_SCREEN: self._toggle_full_screen,
+            Do.RULES: self._show_rules,
+            Do.KEYBOARD: self._show_keyboard,
+            Do.ABOUT: self._show_about,
+        }.items():
+            self._actions[do].triggered.connect(slot)
+
+    def _at_table(self) -> TablePage:
+        assert self._page is not None, "these actions are enabled at a table only"
+        return self._page
+
+    def _refuse(self, reasons: tuple[Reason, ...]) -> None:
+        if self._page is not None:
+            self._page.refuse(reasons)
+
+    def _list_matches(self) -> None:
+        if self._page is None:
+            self._start.show_entries(self._library.entries())
+
+    # -- new games -------------------------------------------------------------------------------
+    def _new(self) -> None:
+        """A new game of what is on the table, else of the first there is."""
+        name = self._state.game.name if self._state is not None else next(iter(FRONTS))
+        self.ask_new_game(FRONTS[name])
+
+    def ask_new_game(self, front: Front) -> None:
+        dialog = NewGameDialog(front, self._desk.settings, self)
+        dialog.wanted.connect(self._room.begin)
+        self._show_dialog(dialog)
+
+    def _rematch(self) -> None:
+        """The same game again with the seats exchanged."""
+        state = self._state
+        assert state is not None
+        first, second = state.game.seats
+        names = {first: state.players[second].name, second: state.players[first].name}
+        self._room.begin.emit(NewMatch(state.game.name, state.game.write_options(), names, secrets.randbits(53)))
+
+    # -- files -----------------------------------------------------------------------------------
+    def open_file(self, path: Path) -> None:
+        self._room.open.emit(str(path))
+
+    def _ask_open(self) -> None:
+        dialog = QFileDialog(self, QCoreApplication.translate("Files", "Open a game"), self._folder(), FILTER)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self._use_folder(path, self._room.open.emit))
+        self._show_dialog(dialog)
+
+    def _ask_save(self) -> None:
+        dialog = QFileDialog(self, QCoreApplication.translate("Files", "Save a copy"), self._folder(), FILTER)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("trivium")
+        dialog.selectFile(self._suggested_name())
+        dialog.fileSelected.connect(lambda path: self._use_folder(path, self._room.save_as.emit))
+        self._show_dialog(dialog)
+
+    def _suggested_name(self) -> str:
+        assert self._state is not None
+        names = " - ".join(player.name for player in self._state.players.values())
+        title = f"{FRONTS[self._state.game.name].title} {names}"
+        return "".join(letter for letter in title if letter not in '<>:"/\\|?*').strip() + ".trivium"
+
+    def _folder(self) -> str:
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return self._desk.settings.text("files/folder", documents)
+
+    def _use_folder(self, path: str, then: Callable[[str], None]) -> None:
+        self._desk.settings.set_text("files/folder", str(Path(path).parent))
+        then(path)
+
+    def _show_trouble(self, trouble: Trouble) -> None:
+        """Say what is wrong with a file; where part of a game is good, offer it."""
+        translate = QCoreApplication.translate
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Trivium")
+        what = {
+            "unwritable": translate("Files", "“{file}” could not be written."),
+            "bad_paste": translate("Files", "This is no position."),
+        }.get(trouble.code, translate("Files", "“{file}” could not be opened."))
+        box.setText(what.format(file=trouble.subject))
+        box.setInformativeText(trouble.message)
+        box.setStandardButtons(QMessageBox.StandardButton.Close)
+        if trouble.good_plies:
+            words = translate("Files", "Open the first {count} moves").format(count=trouble.good_plies)
+            box.addButton(words, QMessageBox.ButtonRole.AcceptRole).clicked.connect(self._room.open_good_part)
+        self._show_dialog(box)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_file(path)
+
+    # -- positions -------------------------------------------------------------------------------
+    def _copy_position(self) -> None:
+        """The moment that is shown, as far as those who sit here may know it."""
+        assert self._state is not None
+        game, position = self._state.game, self._at_table().replay.moment().position
+        seen = game.view(position, position.to_move)
+        QGuiApplication.clipboard().setText(json.dumps(game.write_position(seen), ensure_ascii=False))
+
+    def _paste_position(self) -> None:
+        try:
+            data = json.loads(QGuiApplication.clipboard().text())
+        except (ValueError, RecursionError):
+            data = None
+        if isinstance(data, dict) and data.get("game") in FRONTS:
+            players = self._state.players if self._state is not None else {}
+            names = {seat: player.name for seat, player in players.items()}
+            self._room.begin_from.emit(data["game"], data, names)
+        else:
+            message = QCoreApplication.translate("Files", "The clipboard holds no position of a game.")
+            self._show_trouble(Trouble("bad_paste", "", message))
+
+    # -- dialogs ---------------------------------------------------------------------------------
+    def _show_dialog(self, dialog: QDialog) -> None:
+        """Open it over the window, without a loop of its own."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _show_settings(self) -> None:
+        self._show_dialog(SettingsDialog(self._desk.settings, self))
+
+    def _show_rules(self) -> None:
+        assert self._state is not None
+        front = FRONTS[self._state.game.name]
+        title = QCoreApplication.translate("Help", "Rules of {game}").format(game=front.title)
+        self._show_dialog(TextDialog(title, front.rules, self))
+
+    def _show_keyboard(self) -> None:
+        title = QCoreApplication.translate("Help", "Keyboard and mouse")
+        self._show_dialog(TextDialog(title, "help/keyboard.md", self))
+
+    def _show_about(self) -> None:
+        title = QCoreApplication.translate("Help", "About Trivium")
+        self._show_dialog(TextDialog(title, "help/about.md", self, version=self._version))
+
+    def say_settings_were_damaged(self, aside: Path) -> None:
+        """Once, at the start: the settings begin anew, and the old file is still there."""
+        translate = QCoreApplication.translate
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Information)
+        box.setWindowTitle("Trivium")
+        box.setText(translate("Files", "The settings could not be read, so they begin anew."))
+        box.setInformativeText(translate("Files", "The damaged file was kept as “{file}”.").format(file=aside.name))
+        self._show_dialog(box)
+
+    # -- the window itself -----------------------------------------------------------------------
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _restore_geometry(self) -> None:
+        """Where it was, cut to what the screen has now."""
+        if not self.restoreGeometry(self._desk.settings.blob("window/geometry")):
+            room = self.screen().availableSize()
+            self.resize(FIRST_SIZE.boundedTo(room * 0.95))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing is asked: every action has been written already."""
+        self._desk.settings.set_blob("window/geometry", self.saveGeometry())
+        self._desk.settings.sync()
+        self._room.leave.emit()
+        self._room.close()
+        super().closeEvent(event)
+
+
+def dropped_file(mime: QMimeData) -> Path | None:
+    """The one saved game that is dragged onto the window, or None."""
+    paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].suffix.lower() == ".trivium" else None

@@ -1,0 +1,72 @@
+"""What the worker tells the window of the match: values that never change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.game import AnyGame, Result, Side
+from engine.match import Player, Ply
+from engine.words import Event, Json, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """What the New Game dialog asks for."""
+
+    game: str
+    options: Mapping[str, Json]
+    players: Mapping[str, str]
+    """A name for each seat."""
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """One match as it stands."""
+
+    serial: int
+    """Another one for each match that is begun or opened."""
+    game: AnyGame
+    players: Mapping[str, Player]
+    """By seat."""
+    start: Any
+    opening: tuple[Event, ...]
+    """What happened as a start position was settled."""
+    plies: tuple[Ply, ...]
+    can_undo: Reason | None
+    """None when the last action can be taken back."""
+    can_redo: bool
+    saved_as: Path | None
+    """The person's own file, beside the one that the app keeps."""
+
+    @property
+    def position(self) -> Any:
+        return self.plies[-1].position if self.plies else self.start
+
+    @property
+    def result(self) -> Result | None:
+        result: Result | None = self.position.result
+        return result
+
+    def position_at(self, ply: int) -> Any:
+        """The position after so many plies."""
+        return self.plies[ply - 1].position if ply else self.start
+
+    def player(self, side: Side) -> str:
+        """The name of who plays a side."""
+        return self.players[self.game.seat(self.position, side)].name
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something that went wrong outside the rules: a file that cannot be read or written."""
+
+    code: str
+    subject: str
+    """The file it is about, or empty."""
+    message: str
+    good_plies: int = 0
+    """Of a record with an illegal action: so many are good and can be opened."""

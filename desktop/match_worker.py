@@ -1,0 +1,233 @@
+"""The match in a thread of its own: it referees, keeps the files, and answers with values.
+
+Everything that goes in or out is immutable and crosses by queued signals. No Qt object of the
+window is reachable from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from desktop.library import Library, SaveError, save
+from desktop.match_state import MatchState, NewMatch, Trouble
+from engine.game import IllegalAction, TriviumError
+from engine.match import Match, Player
+from engine.record import BadRecord, read, write
+from engine.registry import GAMES
+from engine.words import Json
+
+REQUESTS = (
+    *("begin", "begin_from", "resume", "open", "open_good_part"),
+    *("play", "undo", "redo", "save_as", "leave", "finish"),
+)
+"""What the window asks of the worker: a signal of the room, a slot of the worker."""
+
+
+class MatchWorker(QObject):
+    """Plays the one match that is on the table. Lives in its thread; its slots are called by queued signals."""
+
+    changed = Signal(object)
+    """A MatchState, after everything that was done."""
+    refused = Signal(object)
+    """A tuple of Reasons: an action was not legal, and nothing has changed."""
+    troubled = Signal(object)
+    """A Trouble: something could not be read or written."""
+    saved = Signal(str)
+    """The path of a file that the person wanted written."""
+    left = Signal()
+    """The match has been put away; the kept files are as they stay."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__()
+        self._library = library
+        self._match: Match | None = None
+        self._good: Match | None = None
+        self._started: datetime | None = None
+        self._kept: Path | None = None
+        self._saved_as: Path | None = None
+        self._serial = 0
+
+    # -- beginning -------------------------------------------------------------------------------
+    @Slot(object)
+    def begin(self, wanted: NewMatch) -> None:
+        game = GAMES[wanted.game]().with_options(wanted.options)
+        players = {seat: Player(name) for seat, name in wanted.players.items()}
+        self._take(Match(game, seed=wanted.seed, players=players))
+
+    @Slot(str, object, object)
+    def begin_from(self, name: str, position: dict[str, Json], players: dict[str, str]) -> None:
+        """A match from a position that was pasted."""
+        try:
+            game = GAMES[name]().with_options({})
+            start = game.read_position(position)
+            named = {seat: Player(players.get(seat, "")) for seat in game.seats}
+            self._take(Match(game, seed=0, start=start, players=named))
+        except TriviumError as error:
+            self.troubled.emit(Trouble(error.code, "", error.message))
+
+    @Slot(str)
+    def resume(self, path: str) -> None:
+        """Go on with a match that the app keeps."""
+        self._open(Path(path), kept=True)
+
+    @Slot(str)
+    def open(self, path: str) -> None:
+        """Open a person's file; from then on the app keeps its own copy as well."""
+        self._open(Path(path), kept=False)
+
+    @Slot()
+    def open_good_part(self) -> None:
+        """Open what was good of the record that was last refused."""
+        if self._good is not None:
+            match, self._good = self._good, None
+            self._take(match)
+
+    def _open(self, path: Path, *, kept: bool) -> None:
+        self._good = None
+        try:
+            opened = read(path.read_bytes())
+        except BadRecord as error:
+            self._good = error.good
+            plies = len(error.good.plies) if error.good else 0
+            self.troubled.emit(Trouble(error.code, path.name, error.message, plies))
+            return
+        except OSError as error:
+            self.troubled.emit(Trouble("unreadable", path.name, error.strerror or str(error)))
+            return
+        self._take(opened.match, opened.started, path if kept else None, None if kept else path)
+
+    def _take(
+        self, match: Match, started: datetime | None = None, kept: Path | None = None, saved_as: Path | None = None
+    ) -> None:
+        now = datetime.now()
+        self._match = match
+        self._started = started or now.astimezone().replace(microsecond=0)
+        self._kept = kept or self._library.new_path(match.game.name, now)
+        self._saved_as = saved_as
+        self._serial += 1
+        self._keep_and_tell()
+
+    # -- playing ---------------------------------------------------------------------------------
+    @Slot(str, str)
+    def play(self, text: str, side: str) -> None:
+        """Play an action of a side; of the side to move if empty."""
+        if self._match is None:
+            return
+        try:
+            self._match.play(text, side or None)
+        except IllegalAction as error:
+            self.refused.emit(error.reasons)
+        else:
+            self._keep_and_tell()
+
+    @Slot()
+    def undo(self) -> None:
+        """Take back the turn, or as much of it as has revealed nothing."""
+        match = self._match
+        if match is not None:
+            self._step_back(match.undo_turn if match.can_undo_turn() is None else match.undo)
+
+    @Slot()
+    def redo(self) -> None:
+        if self._match is not None:
+            self._step_back(self._match.redo_turn)
+
+    def _step_back(self, step: Callable[[], object]) -> None:
+        try:
+            step()
+        except IllegalAction as error:
+            self.refused.emit(error.reasons)
+        else:
+            self._keep_and_tell()
+
+    @Slot()
+    def finish(self) -> None:
+        """End the thread, after all that was asked for before."""
+        self.thread().quit()
+
+    # -- files -----------------------------------------------------------------------------------
+    @Slot(str)
+    def save_as(self, path: str) -> None:
+        """Write the person's own copy."""
+        if self._match is not None and self._write(Path(path)):
+            self._saved_as = Path(path)
+            self.saved.emit(path)
+            self._tell()
+
+    @Slot()
+    def leave(self) -> None:
+        """Put the match away; its file stays. One without a single action is not worth keeping."""
+        if self._match is not None and self._kept is not None and not self._match.plies:
+            self._kept.unlink(missing_ok=True)
+        self._match = None
+        self._library.prune()
+        self.left.emit()
+
+    def _keep_and_tell(self) -> None:
+        assert self._kept is not None
+        self._write(self._kept)
+        self._tell()
+
+    def _write(self, path: Path) -> bool:
+        assert self._match is not None
+        try:
+            save(path, write(self._match, started=self._started))
+        except SaveError as error:
+            self.troubled.emit(Trouble("unwritable", path.name, str(error)))
+            return False
+        return True
+
+    def _tell(self) -> None:
+        match = self._match
+        assert match is not None
+        self.changed.emit(
+            MatchState(
+                serial=self._serial,
+                game=match.game,
+                players=dict(match.players),
+                start=match.first,
+                opening=match.opening,
+                plies=match.plies,
+                can_undo=match.can_undo(),
+                can_redo=match.can_redo() is None,
+                saved_as=self._saved_as,
+            )
+        )
+
+
+class MatchRoom(QObject):
+    """The window's door to the worker: what it asks goes out as signals, and comes back as the worker's.
+
+    `close` waits for the thread, so every file is written by then.
+    """
+
+    begin = Signal(object)
+    begin_from = Signal(str, object, object)
+    resume = Signal(str)
+    open = Signal(str)
+    open_good_part = Signal()
+    play = Signal(str, str)
+    undo = Signal()
+    redo = Signal()
+    save_as = Signal(str)
+    leave = Signal()
+    finish = Signal()
+
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = QThread()
+        self._thread.setObjectName("match")
+        self.worker = MatchWorker(library)
+        self.worker.moveToThread(self._thread)
+        for name in REQUESTS:
+            getattr(self, name).connect(getattr(self.worker, name))
+        self._thread.start()
+
+    def close(self) -> None:
+        """Finish what was asked for, then end the thread."""
+        self.finish.emit()
+        self._thread.wait()

@@ -1,0 +1,74 @@
+"""The options of a new game: those of every game here, those of one game in its own folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
+
+from desktop.theme.metrics import Space
+from engine.words import Json
+
+NEVER = 0
+"""What a spin box shows as "never"; null to the engine."""
+
+
+class OptionsForm(QWidget):
+    """A form whose answers are the engine's options. A game's own form adds its rows in `add_rows`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        translate = QCoreApplication.translate
+        self.rows = QFormLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setVerticalSpacing(Space.SMALL)
+        self.add_rows()
+        self._quiet = self.counter(100, 10, 500)
+        self._quiet.setToolTip(translate("Options", "Turns of both sides together in which nothing is taken."))
+        self.rows.addRow(translate("Options", "Draw after quiet turns"), self._quiet)
+        self._offers = QCheckBox(translate("Options", "Players may offer a draw"))
+        self._offers.setChecked(True)
+        self.rows.addRow("", self._offers)
+
+    def add_rows(self) -> None:
+        """Rows of one game, above the common ones."""
+
+    def options(self) -> dict[str, Json]:
+        return {"quiet": self.count(self._quiet), "draw_offers": self._offers.isChecked()}
+
+    def show_options(self, options: Mapping[str, Json]) -> None:
+        """Fill the form with options that `options` gave; unknown ones are left alone."""
+        self.show_count(self._quiet, options.get("quiet", 100))
+        self._offers.setChecked(bool(options.get("draw_offers", True)))
+
+    # -- counters with "never" -------------------------------------------------------------------
+    def counter(self, value: int, lowest: int, highest: int) -> QSpinBox:
+        """A spin box that goes from `lowest` down to "never"."""
+        box = _Counter(lowest)
+        box.setRange(NEVER, highest)
+        box.setSpecialValueText(QCoreApplication.translate("Options", "never"))
+        box.setValue(value)
+        return box
+
+    @staticmethod
+    def count(box: QSpinBox) -> int | None:
+        return None if box.value() == NEVER else box.value()
+
+    @staticmethod
+    def show_count(box: QSpinBox, value: Json) -> None:
+        box.setValue(value if isinstance(value, int) else NEVER)
+
+
+class _Counter(QSpinBox):
+    """Steps from the lowest sensible number straight to "never"."""
+
+    def __init__(self, lowest: int) -> None:
+        super().__init__()
+        self._lowest = lowest
+        self.setSingleStep(1 if lowest < 10 else 10)
+
+    def stepBy(self, steps: int) -> None:
+        super().stepBy(steps)
+        if NEVER < self.value() < self._lowest:
+            self.setValue(NEVER if steps < 0 else self._lowest)

@@ -1,0 +1,78 @@
+"""Which games have a table, and what the start screen and the New Game dialog need of each.
+
+A game's own modules are imported when it is first played, so that the start screen is there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from desktop.options_form import OptionsForm
+from desktop.table.game_table import Desk, GameTable
+from engine.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """A game as the window knows it."""
+
+    name: str
+    """The engine's name for it."""
+    _title: str
+    _line: str
+    art: str
+    """The drawing of its tile, a path under resources/."""
+    rules: str
+    """Its help page, a path under resources/."""
+    seats: tuple[str, str]
+    """What the two seats are called when the game is set up."""
+    make_table: Callable[[AnyGame, Desk], GameTable]
+    make_form: Callable[[QWidget | None], OptionsForm]
+
+    @property
+    def title(self) -> str:
+        return QCoreApplication.translate("Games", self._title)
+
+    @property
+    def line(self) -> str:
+        """One sentence that says what the game is like."""
+        return QCoreApplication.translate("Games", self._line)
+
+    def seat_name(self, seat: int) -> str:
+        return QCoreApplication.translate("Games", self.seats[seat])
+
+
+def _cyvasse_table(game: AnyGame, desk: Desk) -> GameTable:
+    from desktop.cyvasse.table import CyvasseTable
+
+    return CyvasseTable(game, desk)
+
+
+def _cyvasse_form(parent: QWidget | None) -> OptionsForm:
+    from desktop.cyvasse.options import CyvasseOptionsForm
+
+    return CyvasseOptionsForm(parent)
+
+
+FRONTS: Mapping[str, Front] = MappingProxyType(
+    {
+        front.name: front
+        for front in (
+            Front(
+                name="cyvasse",
+                _title=str(QT_TRANSLATE_NOOP("Games", "Cyvasse")),
+                _line=str(QT_TRANSLATE_NOOP("Games", "Set up an army in secret, then hunt the enemy King.")),
+                art="app/cyvasse_tile.svg",
+                rules="help/cyvasse.md",
+                seats=(str(QT_TRANSLATE_NOOP("Games", "South")), str(QT_TRANSLATE_NOOP("Games", "North"))),
+                make_table=_cyvasse_table,
+                make_form=_cyvasse_form,
+            ),
+        )
+    }
+)

@@ -1,0 +1,228 @@
+"""The start screen: the games, the match to go on with, the matches played lately."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from desktop.actions import Actions, Do
+from desktop.library import Entry
+from desktop.registry import FRONTS, Front
+from desktop.speech import side_wins
+from desktop.theme.fonts import font
+from desktop.theme.metrics import Radius, Size, Space, Text
+from desktop.theme.palette import colour
+from desktop.theme.parts import column, label, row
+from desktop.theme.style import Kind, Role, set_kind, set_role
+from desktop.theme.theme import Theme
+from engine.registry import GAMES
+
+WIDEST = 1040
+"""The page's column is no wider than this, in pixels."""
+LISTED = 12
+"""So many matches are listed."""
+
+
+class Tile(QAbstractButton):
+    """A game to choose: its picture, its name, and what it is like."""
+
+    def __init__(self, front: Front, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._front = front
+        self._theme = theme
+        self.setText(front.title)
+        self.setAccessibleName(QCoreApplication.translate("Start", "New game of {game}").format(game=front.title))
+        self.setAccessibleDescription(front.line)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, 260)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 220)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        chrome = self._theme.palette.chrome
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        card = QPainterPath()
+        card.addRoundedRect(box, Radius.CARD, Radius.CARD)
+        painter.fillPath(card, colour(chrome.hover if self.underMouse() or self.isDown() else chrome.raised))
+        words = 84
+        self._paint_art(painter, card, QRectF(box.x(), box.y(), box.width(), box.height() - words))
+        self._paint_words(painter, QRectF(box.x(), box.bottom() - words, box.width(), words))
+        ring = self.property("ring") == "true"
+        painter.setPen(colour(chrome.focus if ring else chrome.line))
+        if ring:
+            pen = painter.pen()
+            pen.setWidthF(3)
+            painter.setPen(pen)
+        painter.drawPath(card)
+        painter.end()
+
+    def _paint_art(self, painter: QPainter, card: QPainterPath, room: QRectF) -> None:
+        """The picture fills its room; what is too wide or too high is cut at the card's edge."""
+        painter.save()
+        room_path = QPainterPath()
+        room_path.addRect(room)
+        painter.setClipPath(card.intersected(room_path))
+        picture = self._theme.pieces.cover(self._front.art, room.size(), self.devicePixelRatioF())
+        painter.drawPixmap(room.topLeft(), picture)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
+        chrome = self._theme.palette.chrome
+        room = room.adjusted(Space.LARGE, Space.MEDIUM, -Space.LARGE, -Space.SMALL)
+        heading = font(Text.TITLE)
+        heading.setWeight(heading.Weight.DemiBold)
+        painter.setFont(heading)
+        painter.setPen(colour(chrome.text))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self._front.title)
+        room.setTop(room.top() + QFontMetrics(heading).height() + Space.HAIR)
+        painter.setFont(font(Text.SMALL))
+        painter.setPen(colour(chrome.muted))
+        flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, flags, self._front.line)
+
+
+class ContinueCard(QFrame):
+    """The last match that has not ended, one click away."""
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, Role.BANNER)
+        self._path = ""
+        self._title = label(role=Role.HEADING)
+        self._line = label(role=Role.MUTED)
+        self._button = QPushButton(QCoreApplication.translate("Start", "Continue"))
+        set_kind(self._button, Kind.PRIMARY)
+        self._button.clicked.connect(lambda: self.wanted.emit(self._path))
+        words = column(spacing=Space.HAIR)
+        words.addWidget(self._title)
+        words.addWidget(self._line)
+        layout = row(self, spacing=Space.LARGE, margins=2 * (Space.LARGE, Space.MEDIUM))
+        layout.addLayout(words, 1)
+        layout.addWidget(self._button)
+
+    def show_entry(self, entry: Entry | None) -> None:
+        self.setVisible(entry is not None)
+        if entry is not None:
+            self._path = str(entry.path)
+            self._title.setText(pairing(entry))
+            self._line.setText(summary(entry))
+            self._button.setAccessibleDescription(f"{pairing(entry)}, {summary(entry)}")
+
+
+class StartPage(QWidget):
+    """Where the app starts. Shows what it is given; what is chosen goes out as signals."""
+
+    game_wanted = Signal(object)
+    """A Front."""
+    match_wanted = Signal(str)
+    """The path of a kept match."""
+
+    def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._continue = ContinueCard()
+        self._continue.wanted.connect(self.match_wanted)
+        self._recent = QListWidget()
+        self._recent.setAccessibleName(QCoreApplication.translate("Start", "Recent games"))
+        self._recent.itemActivated.connect(self._chosen)
+        self._recent.itemClicked.connect(self._chosen)
+        words = QCoreApplication.translate("Start", "Games that you play are kept here, move by move.")
+        self._empty = label(words, Role.MUTED, wrap=True)
+        middle = QWidget()
+        middle.setMaximumWidth(WIDEST)
+        self._fill(column(middle, spacing=Space.LARGE), actions)
+        layout = row(self, margins=2 * (Space.HUGE, Space.WIDE))
+        layout.addStretch(1)
+        layout.addWidget(middle, 100)
+        layout.addStretch(1)
+
+    def show_entries(self, entries: list[Entry]) -> None:
+        """List the kept matches; the first unfinished one is what "Continue" offers."""
+        known = [entry for entry in entries if entry.glance.game in FRONTS]
+        unfinished = next((entry for entry in known if entry.glance.result is None), None)
+        self._continue.show_entry(unfinished)
+        listed = [entry for entry in known if entry is not unfinished][:LISTED]
+        self._recent.clear()
+        for entry in listed:
+            item = QListWidgetItem(f"{pairing(entry)}   ·   {summary(entry)}", self._recent)
+            item.setData(Qt.ItemDataRole.UserRole, str(entry.path))
+        self._recent.setVisible(bool(listed))
+        self._empty.setVisible(not listed and unfinished is None)
+
+    # -- layout ----------------------------------------------------------------------------------
+    def _fill(self, page: QBoxLayout, actions: Actions) -> None:
+        page.addLayout(self._heading(actions))
+        page.addWidget(self._continue)
+        tiles = row(spacing=Space.LARGE)
+        for name, front in FRONTS.items():
+            if name in GAMES:
+                tiles.addWidget(self._tile(front), 1)
+        page.addLayout(tiles)
+        page.addWidget(label(QCoreApplication.translate("Start", "Recent games"), Role.SECTION))
+        page.addWidget(self._empty)
+        page.addWidget(self._recent, 1)
+        page.addStretch(0)
+
+    def _heading(self, actions: Actions) -> QHBoxLayout:
+        heading = row()
+        heading.addWidget(label("Trivium", Role.DISPLAY))
+        heading.addStretch(1)
+        for do in (Do.OPEN, Do.SETTINGS, Do.ABOUT):
+            heading.addWidget(self._quiet_button(actions, do))
+        return heading
+
+    def _quiet_button(self, actions: Actions, do: Do) -> QPushButton:
+        action = actions[do]
+        button = QPushButton(action.icon(), action.text().replace("&", ""))
+        button.setIconSize(QSize(Size.ICON, Size.ICON))
+        set_kind(button, Kind.QUIET)
+        button.clicked.connect(action.trigger)
+        action.changed.connect(lambda: button.setIcon(action.icon()))
+        return button
+
+    def _tile(self, front: Front) -> Tile:
+        tile = Tile(front, self._theme)
+        tile.clicked.connect(lambda: self.game_wanted.emit(front))
+        return tile
+
+    def _chosen(self, item: QListWidgetItem) -> None:
+        self.match_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
+
+
+def pairing(entry: Entry) -> str:
+    """The game and who plays it."""
+    names = " – ".join(player.name for player in entry.glance.players.values())
+    return f"{FRONTS[entry.glance.game].title}: {names}"
+
+
+def summary(entry: Entry) -> str:
+    """How far it is or how it ended, and when it was played."""
+    glance, translate = entry.glance, QCoreApplication.translate
+    moment = QDateTime.fromSecsSinceEpoch(int(entry.touched.timestamp()))
+    when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    if glance.result is None:
+        return translate("Start", "at move {number}, {when}").format(number=glance.actions + 1, when=when)
+    ended = side_wins(GAMES[glance.game]().with_options({}), glance.result.winner)
+    return f"{ended}, {when}"

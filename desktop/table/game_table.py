@@ -1,0 +1,107 @@
+"""The contract between the table's frame and a game: what a game's folder brings to the table.
+
+The frame (`desktop/table/page.py`) owns the players' plates, the move list, the banner and the
+status line; the game owns the board and its own panels. A game's table never decides whether an
+action is legal: it asks the engine, and the match is played by the worker alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QIcon
+from PySide6.QtWidgets import QWidget
+
+from desktop.settings import Settings
+from desktop.theme.theme import Theme
+from engine.game import AnyGame, Side
+from engine.match import Ply
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What every part of the window is handed: how it looks, and what the person chose."""
+
+    theme: Theme
+    settings: Settings
+
+
+class Step(Enum):
+    """How the table came to a moment, which decides what is animated."""
+
+    JUMP = 0
+    FORWARD = 1
+    BACK = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One point of a match, as the table is to show it."""
+
+    position: Any
+    ply: Ply | None
+    """The ply that led here; None at the start."""
+    before: Any | None
+    """The position before that ply."""
+    left: Ply | None
+    """With Step.BACK: the ply that was stepped back over."""
+    step: Step
+    live: bool
+    """Whether a person at this screen may act now: the latest moment, not ended, their turn."""
+
+
+class Tone(Enum):
+    """What a status line is about; the frame gives each a sign of its own."""
+
+    HINT = "hint"
+    REFUSED = "refused"
+    WARNING = "warning"
+
+
+class GameTable(QWidget):
+    """The board of one game with all that is done on it. Fills the middle of the table."""
+
+    chosen = Signal(str)
+    """The text of an action that the side to move wants to play."""
+    status = Signal(str, Tone)
+    """A sentence for the status line under the board; empty clears it."""
+    announced = Signal(str)
+    """A sentence for screen readers."""
+
+    def __init__(self, game: AnyGame, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.desk = desk
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show this moment, animating the step to it where motion is on."""
+        raise NotImplementedError
+
+    def panels(self) -> Sequence[QWidget]:
+        """The game's own cards for the side panel, from the top; their windowTitle is the heading."""
+        return ()
+
+    def view_actions(self) -> Sequence[QAction]:
+        """Checkable or plain actions for the View menu (threats, coordinates, …)."""
+        return ()
+
+    def set_flipped(self, flipped: bool) -> None:
+        """Turn the board so that the other side sits at the bottom."""
+        raise NotImplementedError
+
+    def emblem(self, side: Side) -> QIcon:
+        """A small sign of a side, told apart by shape."""
+        raise NotImplementedError
+
+    def describe(self, ply: Ply) -> str:
+        """The action as the move list shows it."""
+        return ply.action
+
+    def needs_whole_table(self, moment: Moment) -> bool:
+        """Whether the side panel's common parts (move list, offers) are out of the way here: a secret set-up."""
+        del moment
+        return False

@@ -1,0 +1,300 @@
+"""The table: a game's board in the middle, and beside it who plays, what was played, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QWidget
+
+from desktop.actions import Actions, Do
+from desktop.match_state import MatchState
+from desktop.speech import event_text, name_of, reason_text, side_wins
+from desktop.table.game_table import Desk, GameTable, Moment, Tone
+from desktop.table.move_list import MoveList, turns_of
+from desktop.table.player_plate import PlayerPlate
+from desktop.table.prompt import Choice, Prompt
+from desktop.table.replay import Replay
+from desktop.table.status_line import StatusLine
+from desktop.theme.metrics import Size, Space
+from desktop.theme.parts import column, label, row
+from desktop.theme.style import Kind, Role, set_look
+from engine.game import Side
+from engine.match import Ply
+from engine.words import Event, Reason
+
+PANEL_ACTIONS = (Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
+REPLAY_ACTIONS = (Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST)
+
+
+class TablePage(QWidget):
+    """One match on the screen. What a person does goes out as signals; the worker answers with a state."""
+
+    action_wanted = Signal(str, str)
+    """An action's text, and the side that takes it (empty: the side to move)."""
+    rematch_wanted = Signal()
+    new_wanted = Signal()
+
+    def __init__(
+        self, state: MatchState, table: GameTable, desk: Desk, actions: Actions, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.table = table
+        self._desk = desk
+        self._actions = actions
+        self._flipped = False
+        self.replay = Replay(state, self)
+        self._status = StatusLine(desk.theme)
+        self._moves = MoveList(table.describe)
+        self._prompt = Prompt()
+        self._plates = (PlayerPlate(), PlayerPlate())
+        self._common = QWidget()
+        self._lay_out()
+        self._connect()
+        self._show()
+
+    # -- layout ----------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        board = column(spacing=0)
+        board.addWidget(self.table, 1)
+        board.addWidget(self._status)
+        layout = row(self, spacing=0)
+        layout.addLayout(board, 1)
+        layout.addWidget(self._side_panel())
+
+    def _side_panel(self) -> QWidget:
+        panel = QFrame()
+        panel.setFixedWidth(Size.PANEL + Space.WIDE)
+        parts = column(panel, margins=4 * (Space.MEDIUM,))
+        top, bottom = self._plates
+        parts.addWidget(top)
+        parts.addWidget(self._prompt)
+        parts.addWidget(self._game_panels(), 3)
+        parts.addWidget(self._common, 2)
+        parts.addWidget(bottom)
+        common = column(self._common, spacing=Space.TIGHT)
+        common.addWidget(self._moves, 1)
+        common.addLayout(self._tool_row(REPLAY_ACTIONS))
+        common.addLayout(self._tool_row(PANEL_ACTIONS))
+        return panel
+
+    def _game_panels(self) -> QWidget:
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        set_look(inside, "role", "content")
+        parts = column(inside)
+        for panel in self.table.panels():
+            if panel.windowTitle():
+                parts.addWidget(label(panel.windowTitle(), Role.SECTION))
+            parts.addWidget(panel)
+        parts.addStretch(1)
+        scroll.setWidget(inside)
+        return scroll
+
+    def _tool_row(self, wanted: tuple[Do, ...]) -> QHBoxLayout:
+        tools = row(spacing=Space.TIGHT)
+        for do in wanted:
+            button = QToolButton()
+            button.setDefaultAction(self._actions[do])
+            button.setFixedSize(Size.TOOL + Space.LARGE, Size.TOOL)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setAccessibleName(self._actions[do].text().replace("&", ""))
+            tools.addWidget(button, 1)
+        return tools
+
+    # -- behaviour -------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        self.replay.moved.connect(self._show)
+        self._moves.wanted.connect(self.replay.go)
+        self._status.back_to_game.connect(self.go_live)
+        self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
+        self.table.status.connect(self._status.say)
+        self.table.announced.connect(self.announce)
+        self._desk.theme.changed.connect(self._repaint)
+
+    def show_state(self, state: MatchState) -> None:
+        """The match has changed; always another state of the same match."""
+        self._prompt.clear()
+        self._status.say("", Tone.HINT)
+        self.replay.follow(state)
+
+    def refuse(self, reasons: tuple[Reason, ...]) -> None:
+        """Say why the worker did not play an action."""
+        sentences = [reason_text(self.table.game.words, reason) for reason in reasons]
+        self._status.say(" ".join(sentences), Tone.REFUSED)
+        self.announce(" ".join(sentences))
+        self.table.show_moment(self.replay.moment())
+
+    def step(self, by: int) -> None:
+        self.replay.go(self.replay.at + by)
+
+    def go_first(self) -> None:
+        self.replay.go(0)
+
+    def go_live(self) -> None:
+        self.replay.go(len(self.replay.state.plies))
+
+    def flip(self) -> None:
+        self._flipped = not self._flipped
+        self.table.set_flipped(self._flipped)
+        self._show_plates()
+
+    def ask_to_resign(self) -> None:
+        """Ask first: a slip must not lose a game."""
+        state = self.replay.state
+        side = state.position.to_move
+        translate = QCoreApplication.translate
+        self._prompt.ask(
+            translate("Table", "{name} resigns?").format(name=state.player(side)),
+            translate("Table", "The game ends, and {name} wins.").format(
+                name=state.player(state.game.other(state.position, side))
+            ),
+            [
+                Choice(translate("Table", "Keep playing"), self._show_prompt),
+                Choice(translate("Table", "Resign"), lambda: self.action_wanted.emit("resign", side), Kind.DANGER),
+            ],
+            focus=True,
+        )
+
+    def offer_draw(self) -> None:
+        self.action_wanted.emit("draw?", self.replay.state.position.to_move)
+
+    def announce(self, sentence: str) -> None:
+        """Have a screen reader say it."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
+    # -- showing ---------------------------------------------------------------------------------
+    def _show(self) -> None:
+        moment = self.replay.moment()
+        self.table.show_moment(moment)
+        self._common.setVisible(not self.table.needs_whole_table(moment))
+        self._show_moves()
+        self._show_plates()
+        self._show_prompt()
+        self._show_past()
+        self._enable()
+        if moment.ply is not None and self.replay.live:
+            self._tell(moment)
+
+    def _tell(self, moment: Moment) -> None:
+        """What happened, for the ears; a pass also for the eyes, since nothing on the board shows it."""
+        assert moment.ply is not None
+        words = self.table.game.words
+        sentences = [event_text(words, event) for event in moment.ply.events]
+        self.announce(" ".join([self.table.describe(moment.ply), *sentences]))
+        passes = [event_text(words, event) for event in moment.ply.events if event.code == "pass"]
+        if passes:
+            self._status.say(" ".join(passes), Tone.HINT)
+
+    def _show_moves(self) -> None:
+        state = self.replay.state
+        first, second = state.game.seats
+        headings = (self._seat_heading(first), self._seat_heading(second))
+        turns = turns_of(state.plies, self._column)
+        self._moves.show_moves(turns, headings, self.replay.at)
+
+    def _seat_heading(self, seat: str) -> str:
+        side = self._side_at(seat)
+        return name_of(self.table.game, side)
+
+    def _side_at(self, seat: str) -> Side:
+        state = self.replay.state
+        sides = state.game.sides(state.position)
+        return next(side for side in sides if state.game.seat(state.position, side) == seat)
+
+    def _column(self, ply: Ply, side: Side) -> int:
+        state = self.replay.state
+        before = state.position_at(ply.number - 1)
+        where = before if side in state.game.sides(before) else ply.position
+        return state.game.seats.index(state.game.seat(where, side))
+
+    def _show_plates(self) -> None:
+        state, position = self.replay.state, self.replay.moment().position
+        sides = state.game.sides(position)
+        bottom, top = sides if not self._flipped else sides[::-1]
+        for plate, side in zip(self._plates, (top, bottom), strict=True):
+            plate.show_player(
+                state.player(side),
+                name_of(state.game, side),
+                self.table.emblem(side),
+                to_move=position.result is None and position.to_move == side,
+                outcome=self._outcome(side),
+            )
+
+    def _outcome(self, side: Side) -> str:
+        result = self.replay.state.position.result if self.replay.live else None
+        if result is None:
+            return ""
+        if result.winner is None:
+            return QCoreApplication.translate("Table", "draw")
+        return QCoreApplication.translate("Table", "winner") if result.winner == side else ""
+
+    def _show_prompt(self) -> None:
+        position = self.replay.state.position
+        if position.result is not None:
+            self._show_result()
+        elif position.offer is not None:
+            self._show_offer(position.offer)
+        else:
+            self._prompt.clear()
+
+    def _show_result(self) -> None:
+        state, translate = self.replay.state, QCoreApplication.translate
+        assert state.result is not None
+        self._prompt.ask(
+            side_wins(state.game, state.result.winner),
+            " ".join(event_text(state.game.words, event) for event in self._closing(state.plies)),
+            [
+                Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
+                Choice(translate("Table", "New game…"), self.new_wanted.emit),
+            ],
+        )
+
+    def _closing(self, plies: tuple[Ply, ...]) -> list[Event]:
+        return [event for event in plies[-1].events if event.code in ("win", "draw")] if plies else []
+
+    def _show_offer(self, by: Side) -> None:
+        state, translate = self.replay.state, QCoreApplication.translate
+        other = state.game.other(state.position, by)
+        self._prompt.ask(
+            translate("Table", "{name} offers a draw").format(name=state.player(by)),
+            translate("Table", "{name} may accept, decline, or simply play on.").format(name=state.player(other)),
+            [
+                Choice(translate("Table", "Accept"), self._sender("draw+", other), Kind.PRIMARY),
+                Choice(translate("Table", "Decline"), self._sender("draw-", other)),
+            ],
+        )
+
+    def _sender(self, text: str, side: Side) -> Callable[[], None]:
+        return lambda: self.action_wanted.emit(text, side)
+
+    def _show_past(self) -> None:
+        replay = self.replay
+        text = QCoreApplication.translate("Table", "You are looking at the past: move {at} of {all}.")
+        self._status.show_past("" if replay.live else text.format(at=replay.at, all=len(replay.state.plies)))
+
+    def _enable(self) -> None:
+        replay, state, actions = self.replay, self.replay.state, self._actions
+        playing = state.result is None
+        actions[Do.UNDO].setEnabled(state.can_undo is None)
+        actions[Do.UNDO].setToolTip(self._undo_words(state))
+        actions[Do.REDO].setEnabled(state.can_redo)
+        actions[Do.OFFER_DRAW].setEnabled(playing and state.game.options.draw_offers and not state.position.offer)
+        actions[Do.RESIGN].setEnabled(playing)
+        for do in (Do.FIRST, Do.PREVIOUS):
+            actions[do].setEnabled(replay.at > 0)
+        for do in (Do.NEXT, Do.LAST):
+            actions[do].setEnabled(not replay.live)
+
+    def _undo_words(self, state: MatchState) -> str:
+        if state.can_undo is None:
+            return QCoreApplication.translate("Table", "Undo turn")
+        return reason_text(state.game.words, state.can_undo)
+
+    def _repaint(self) -> None:
+        self._status.repaint_signs()
+        self._show_plates()

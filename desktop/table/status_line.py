@@ -1,0 +1,66 @@
+"""One line under the board: a hint, why something is not possible, or that this is the past."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+from desktop.table.game_table import Tone
+from desktop.theme.icons import IconName
+from desktop.theme.metrics import Size, Space
+from desktop.theme.parts import label, row
+from desktop.theme.style import Kind, set_kind
+from desktop.theme.theme import Theme
+
+_SIGNS = {Tone.HINT: IconName.INFO, Tone.REFUSED: IconName.CLOSE, Tone.WARNING: IconName.WARNING}
+
+
+class StatusLine(QFrame):
+    """Keeps its height whatever it says, so that the board never moves."""
+
+    back_to_game = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setObjectName("statusLine")
+        self.setFixedHeight(Size.CONTROL + Space.SMALL)
+        self._sign = QLabel()
+        self._sign.setFixedWidth(Size.ICON)
+        self._text = label(wrap=True)
+        self._back = QPushButton(QCoreApplication.translate("Table", "Back to the game"))
+        set_kind(self._back, Kind.PRIMARY)
+        self._back.clicked.connect(self.back_to_game)
+        layout = row(self, margins=(Space.MEDIUM, 0, Space.SMALL, 0))
+        layout.addWidget(self._sign)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._back)
+        self._past = ""
+        self._said = ("", Tone.HINT)
+        self._show()
+
+    def say(self, text: str, tone: Tone) -> None:
+        self._said = (text, tone)
+        self._show()
+
+    def show_past(self, text: str) -> None:
+        """Say which moment of the past is shown; empty: the present."""
+        self._past = text
+        self._show()
+
+    def repaint_signs(self) -> None:
+        """After a change of the theme."""
+        self._show()
+
+    def _show(self) -> None:
+        text, tone = self._said
+        sign = _SIGNS[tone] if text else IconName.CLOCK
+        shown = text or self._past
+        colours = self._theme.palette.chrome
+        colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
+        self._text.setText(shown)
+        self._sign.setVisible(bool(shown))
+        if shown:
+            self._sign.setPixmap(self._theme.icons.pixmap(sign, Size.ICON_SMALL, self.devicePixelRatioF(), colour))
+        self._back.setVisible(bool(self._past))
+        self.setAccessibleName(shown)
