@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine.game import TriviumError
 from engine.words import Json, Words
@@ -19,8 +19,8 @@ LARGEST = 2**64
 WORDS = Words(
     events={},
     reasons={
-        "not_json": "This is not JSON: {problem} at character {at}.",
-        "not_text": "This is not UTF-8 text: byte {at} cannot be read.",
+        "not_json": "This is not JSON: {problem} at character {place}.",
+        "not_text": "This is not UTF-8 text: byte {place} cannot be read.",
         "truncated": "The text breaks off in the middle.",
         "too_deep": "Lists and objects lie too deep within one another.",
         "bad_number": "{number} is not a number that can be read.",
@@ -69,7 +69,7 @@ def parse(data: bytes) -> Json:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        refuse("not_text", at=error.start)
+        refuse("not_text", place=error.start)
     try:
         value: Json = json.loads(
             text,
@@ -88,11 +88,13 @@ def parse(data: bytes) -> Json:
 
 def check_keys(
     data: Json, needs: Mapping[str, Kind], may: Mapping[str, Kind] | None = None, what: str = "This"
-) -> dict[str, Json]:
-    """`data` as an object with all the keys it needs and none beyond those it may have. Raises BadJson."""
-    if not isinstance(data, dict):
-        refuse("not_object", what=what)
+) -> dict[str, Any]:
+    """`data` as an object with all the keys it needs, none beyond those it may have, each of its kind.
+
+    Raises BadJson, which calls the object `what`.
+    """
     kinds = {**needs, **(may or {})}
+    data = check_object(data, what)
     for key, value in data.items():
         if key not in kinds:
             refuse("unknown_key", key=shown(key))
@@ -101,6 +103,20 @@ def check_keys(
         if key not in data:
             refuse("missing_key", key=key)
     return data
+
+
+def check_object(data: Json, what: str) -> dict[str, Json]:
+    if not isinstance(data, dict):
+        refuse("not_object", what=what)
+    return data
+
+
+def value_of(data: Mapping[str, Json], key: str, kind: Kind) -> Any:
+    """The value of one key, whatever else there is. Raises BadJson."""
+    if key not in data:
+        refuse("missing_key", key=key)
+    check_kind(key, data[key], kind)
+    return data[key]
 
 
 def check_kind(key: str, value: Json, kind: Kind) -> None:
@@ -137,9 +153,9 @@ def _constant(text: str) -> NoReturn:
 
 def _blame(text: str, error: json.JSONDecodeError) -> NoReturn:
     body = text.strip()
-    if not body or (body[0] in "{[" and (body[-1] not in "}]" or error.pos >= len(text.rstrip()))):
+    if body[:1] in ("{", "[") and (body[-1] not in "}]" or error.pos >= len(text.rstrip())):
         refuse("truncated")
-    refuse("not_json", problem=error.msg, at=error.pos)
+    refuse("not_json", problem=error.msg, place=error.pos)
 
 
 def _check_depth(value: Json) -> None:

@@ -1,0 +1,274 @@
+"""The engine from outside: JSON lines in, JSON lines out (PROTOCOL.md).
+
+Whatever comes in, an answer goes out: a request is carried out in full or refused with a code, and a
+refusal changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, BinaryIO, NoReturn, TypeAlias
+
+from engine.game import AnyGame, Position, TriviumError
+from engine.match import Match
+from engine.perft import Unlisted, listed, perft
+from engine.registry import GAMES, Games
+from engine.strict_json import OBJECT, TEXT, WHOLE, Kind, check_keys, check_object, parse, shown, value_of
+from engine.words import Json, Reason, Words
+
+PROTOCOL = 1
+LONGEST = 1024 * 1024
+"""Bytes of a line, without its end."""
+DEEPEST_PERFT = 64
+"""Nobody waits for more; it keeps the recursion within bounds."""
+
+WORDS = Words(
+    events={},
+    reasons={
+        "too_long": "The line is longer than {most} bytes.",
+        "unknown_request": "There is no request {do}.",
+        "unknown_game": "There is no game {game} here.",
+        "unknown_side": "There is no side {side} in this game now.",
+        "no_position": "There is no position yet: begin with new or set.",
+        "bad_depth": "The depth must be from 0 to {most}.",
+        "no_thinker": "There are no computer players in this version.",
+        "internal": "The engine has made a mistake, and nothing was changed: {problem}.",
+    },
+    names={},
+)
+
+Reply: TypeAlias = dict[str, Json]
+
+
+class BadRequest(TriviumError):
+    """A request that cannot be carried out as it stands."""
+
+
+def refuse(code: str, **fields: str | int) -> NoReturn:
+    raise BadRequest(code, WORDS.reason(code, (), "", **fields).text)
+
+
+class Server:
+    """Answers the lines of one stream on another. It holds at most one match."""
+
+    def __init__(self, lines: BinaryIO, replies: BinaryIO, games: Games = GAMES) -> None:
+        self._lines = lines
+        self._replies = replies
+        self._games = games
+        self._match: Match | None = None
+        self._over = False
+
+    def serve(self) -> None:
+        """Answer until `quit` or the end of input. Raises BrokenPipeError when nobody listens any more."""
+        for line in _bounded(self._lines):
+            reply = self._answer(line)
+            if self._over:
+                return
+            self._send(reply)
+
+    def _send(self, reply: Reply) -> None:
+        self._replies.write(json.dumps(reply).encode("ascii") + b"\n")
+        self._replies.flush()
+
+    def _answer(self, line: bytes | None) -> Reply:
+        """The reply to a line (None: it was too long), with the request's id."""
+        named: Reply = {}
+        try:
+            if line is None:
+                refuse("too_long", most=LONGEST)
+            request = check_object(parse(line), "A request")
+            if "id" in request:
+                named["id"] = request["id"]
+            return named | self._carry_out(request)
+        except TriviumError as error:
+            return named | _error(error.code, error.message)
+        except Exception as error:
+            # A bug of ours. The match is only ever changed as a whole, so the process can go on.
+            problem = shown(f"{type(error).__name__}: {error}")
+            return named | _error("internal", WORDS.reason("internal", problem=problem).text)
+
+    def _carry_out(self, request: dict[str, Json]) -> Reply:
+        do = value_of(request, "do", TEXT)
+        if do not in REQUESTS:
+            refuse("unknown_request", do=shown(do))
+        known = REQUESTS[do]
+        return known.answer(self, check_keys(request, known.needs, known.may))
+
+    # -- what can be asked ---------------------------------------------------------------------------
+    def hello(self, request: Mapping[str, Any]) -> Reply:
+        from importlib import metadata  # slower to import than all the rest
+
+        del request
+        version = metadata.version("trivium")
+        return {"name": "trivium", "version": version, "protocol": PROTOCOL, "games": [*sorted(self._games)]}
+
+    def new(self, request: Mapping[str, Any]) -> Reply:
+        game = self._game(request["game"], request)
+        self._match = Match(game, seed=request["seed"])
+        return self._written()
+
+    def set(self, request: Mapping[str, Any]) -> Reply:
+        data = request["position"]
+        game = self._game(value_of(data, "game", TEXT), request)
+        self._match = Match(game, start=game.read_position(data))
+        return self._written()
+
+    def position(self, request: Mapping[str, Any]) -> Reply:
+        return self._written(request.get("view"))
+
+    def actions(self, request: Mapping[str, Any]) -> Reply:
+        del request
+        game, position = self._standing()
+        try:
+            written = sorted(game.write_action(position, action) for action in listed(game, position))
+            return {"actions": [*written]}
+        except Unlisted:
+            witness = game.witness(position)
+            text = None if witness is None else game.write_action(position, witness)
+            return {"actions": None, "exists": witness is not None, "witness": text}
+
+    def play(self, request: Mapping[str, Any]) -> Reply:
+        ply = self._playing().play(request["action"], self._side(request.get("side")))
+        return self._written() | {"events": [event.to_json() for event in ply.events]}
+
+    def why(self, request: Mapping[str, Any]) -> Reply:
+        reasons = self._playing().why(request["action"], self._side(request.get("side")))
+        return _refusal(reasons) if reasons else {"legal": True}
+
+    def perft(self, request: Mapping[str, Any]) -> Reply:
+        match, depth = self._playing(), request["depth"]
+        if not 0 <= depth <= DEEPEST_PERFT:
+            refuse("bad_depth", most=DEEPEST_PERFT)
+        line = match.line if match.position.result is None else (match.position,)
+        begun = time.perf_counter()
+        nodes = perft(match.game, line, depth)
+        return {"nodes": nodes, "seconds": round(time.perf_counter() - begun, 6)}
+
+    def think(self, request: Mapping[str, Any]) -> Reply:
+        del request
+        self._playing()
+        refuse("no_thinker")
+
+    def stop(self, request: Mapping[str, Any]) -> Reply:
+        del request
+        return {"stopped": False}
+
+    def quit(self, request: Mapping[str, Any]) -> Reply:
+        del request
+        self._over = True
+        return {}  # never sent: the end of the process is the reply
+
+    # -- what the answers share ----------------------------------------------------------------------
+    def _game(self, name: str, request: Mapping[str, Any]) -> AnyGame:
+        if name not in self._games:
+            refuse("unknown_game", game=shown(name))
+        return self._games[name]().with_options(request.get("options", {}))
+
+    def _playing(self) -> Match:
+        if self._match is None:
+            refuse("no_position")
+        return self._match
+
+    def _standing(self) -> tuple[AnyGame, Position]:
+        match = self._playing()
+        return match.game, match.position
+
+    def _side(self, side: str | None) -> str | None:
+        game, position = self._standing()
+        if side is not None and side not in game.sides(position):
+            refuse("unknown_side", side=shown(side))
+        return side
+
+    def _written(self, view: str | None = None) -> Reply:
+        game, position = self._standing()
+        side = self._side(view)
+        return {"position": game.write_position(position if side is None else game.view(position, side))}
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """How a request is answered, the keys it must have, and those it may have."""
+
+    answer: Callable[[Server, Mapping[str, Any]], Reply]
+    needs: Mapping[str, Kind]
+    may: Mapping[str, Kind]
+
+
+_ANYTHING = Kind("anything", (dict, list, str, int, float, bool, type(None)))
+_KINDS = {
+    "do": TEXT,
+    "id": _ANYTHING,
+    "game": TEXT,
+    "seed": WHOLE,
+    "options": OBJECT,
+    "position": OBJECT,
+    "view": TEXT,
+    "action": TEXT,
+    "side": TEXT,
+    "depth": WHOLE,
+    "level": WHOLE,
+    "milliseconds": WHOLE,
+}
+
+
+def _request(answer: Callable[[Server, Mapping[str, Any]], Reply], needs: str = "", may: str = "") -> Request:
+    return Request(answer, _kinds(f"do {needs}"), _kinds(f"id {may}"))
+
+
+def _kinds(keys: str) -> Mapping[str, Kind]:
+    return MappingProxyType({key: _KINDS[key] for key in keys.split()})
+
+
+REQUESTS: Mapping[str, Request] = MappingProxyType(
+    {
+        "hello": _request(Server.hello),
+        "new": _request(Server.new, needs="game seed", may="options"),
+        "set": _request(Server.set, needs="position", may="options"),
+        "position": _request(Server.position, may="view"),
+        "actions": _request(Server.actions),
+        "play": _request(Server.play, needs="action", may="side"),
+        "why": _request(Server.why, needs="action", may="side"),
+        "perft": _request(Server.perft, needs="depth"),
+        "think": _request(Server.think, may="level milliseconds seed"),
+        "stop": _request(Server.stop),
+        "quit": _request(Server.quit),
+    }
+)
+
+
+def _bounded(stream: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of a stream without their ends; None for each that is too long, which is never held whole."""
+    while line := stream.readline(LONGEST + 1):
+        if line.endswith(b"\n"):
+            yield line[:-1]
+        elif len(line) <= LONGEST:
+            yield line  # the last one, its end missing
+        else:
+            _skip_line(stream)
+            yield None
+
+
+def _skip_line(stream: BinaryIO) -> None:
+    while chunk := stream.readline(1 << 16):
+        if chunk.endswith(b"\n"):
+            return
+
+
+def _error(code: str, message: str) -> Reply:
+    return {"error": {"code": code, "message": message}}
+
+
+def _refusal(reasons: tuple[Reason, ...]) -> Reply:
+    first = reasons[0]
+    codes: list[Json] = [f"{reason.code} {reason.thing}".rstrip() for reason in reasons]
+    return {
+        "legal": False,
+        "code": first.code,
+        "reason": first.text,
+        "at": list(first.at),
+        "codes": codes,
+    }
