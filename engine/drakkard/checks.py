@@ -88,7 +88,7 @@ def _flagships(position: DrakkardPosition) -> None:
             continue
         if position.colour_of(ship) != colour:
             refuse("wrong_flagship", side=colour, ship=str(ship))
-        if layers(position.cards).centre(ship).covered:
+        if not layers(position.cards).centre(ship).shows:
             refuse("covered_flagship", side=colour, ship=str(ship))
 
 

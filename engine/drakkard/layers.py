@@ -5,11 +5,12 @@ Worked out card by card and remembered, so that laying one more costs one card's
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.drakkard.card import CARD, SLACK, TOLERANCE, Laid, Ship, lay, overlaps
-from engine.drakkard.coverage import Disc, Thing, Visibility, cover_together, covers_alone, visibility
+from engine.drakkard.coverage import Disc, Visibility, visibility
 from engine.drakkard.geometry import Rectangle, rectangles_depth
 
 
@@ -21,25 +22,33 @@ class Centre(NamedTuple):
     dot: Disc
     under: tuple[Rectangle, ...]
     """Cards laid later that reach the dot; no more are noted once it is covered."""
-    covered: bool
-    """Whether these cards fully cover it."""
+    shows: Visibility
+    """From under these cards."""
 
-    def visibility(self, things: tuple[Thing, ...]) -> Visibility:
-        """How much of it shows from under the cards and the things lying on them."""
-        return Visibility.COVERED if self.covered else visibility(self.dot, (*self.under, *things))
+    def visibility(self, discs: Sequence[Disc]) -> Visibility:
+        """How much of it shows from under the cards and the tokens and Flagships lying on them."""
+        if not self.shows:
+            return Visibility.COVERED
+        x0, y0, size = self.dot
+        near = [
+            (x, y, radius)
+            for x, y, radius in discs
+            if (x - x0) ** 2 + (y - y0) ** 2 < (radius + size + _REACH) ** 2
+        ]
+        return visibility(self.dot, (*self.under, *(Disc(*each) for each in near))) if near else self.shows
 
     def under_one_more(self, card: Rectangle) -> Centre:
+        """The same when the card is laid on top."""
         x, y, radius = self.dot
         dx, dy = x - card.x, y - card.y
         if (
-            self.covered
+            not self.shows
             or abs(dx * card.cos + dy * card.sin) > card.half_width + radius + _REACH
             or abs(dy * card.cos - dx * card.sin) > card.half_height + radius + _REACH
         ):
             return self
         under = (*self.under, card)
-        covered = covers_alone(card, self.dot) or (len(under) > 1 and cover_together(under, self.dot))
-        return self._replace(under=under, covered=covered)
+        return self._replace(under=under, shows=visibility(self.dot, under))
 
 
 _REACH: Final = TOLERANCE + SLACK
@@ -77,6 +86,6 @@ def layers(cards: tuple[Laid, ...]) -> Layers:
 def _centres(number: int, laid: Laid, card: Rectangle) -> tuple[Centre, ...]:
     face = CARD.faces[laid.face]
     return tuple(
-        Centre(Ship(number, i), colour, Disc(*card.to_table(dot), CARD.dot_radius), (), False)
+        Centre(Ship(number, i), colour, Disc(*card.to_table(dot), CARD.dot_radius), (), Visibility.COMPLETE)
         for i, (dot, colour) in enumerate(zip(face.dots, face.colours, strict=True))
     )

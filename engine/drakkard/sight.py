@@ -29,8 +29,13 @@ def visible_ships(position: DrakkardPosition) -> tuple[int, int]:
 
     rulebook, Victory.
     """
-    shown = [each.colour for each, seen in _seen(layers(position.cards), sight(position)) if seen]
+    shown = [centre.colour for centre in shown_centres(position)]
     return shown.count(COLOURS[0]), shown.count(COLOURS[1])
+
+
+def shown_centres(position: DrakkardPosition) -> Iterator[Centre]:
+    """The centres that are not fully covered, card by card."""
+    yield from _shown(layers(position.cards), sight(position))
 
 
 def battlefield(position: DrakkardPosition) -> Battlefield:
@@ -42,24 +47,22 @@ def battlefield(position: DrakkardPosition) -> Battlefield:
 def _sight(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Sight:
     laid = layers(cards)
     discs = [Disc(each.x, each.y, each.radius) for each in _rounds(laid, flagships, tokens)]
-    return tuple(tuple([_seen_under(each, discs) for each in centres]) for centres in laid.centres)
+    return tuple(tuple([each.visibility(discs) for each in centres]) for centres in laid.centres)
 
 
-def _seen_under(centre: Centre, discs: list[Disc]) -> Visibility:
-    return centre.visibility(tuple(discs))
-
-
-def _seen(laid: Layers, sights: Sight) -> Iterator[tuple[Centre, Visibility]]:
-    for centres, seen in zip(laid.centres, sights, strict=True):
-        yield from zip(centres, seen, strict=True)
+def _shown(laid: Layers, seen: Sight) -> Iterator[Centre]:
+    for centres, visibilities in zip(laid.centres, seen, strict=True):
+        for centre, visibility in zip(centres, visibilities, strict=True):
+            if visibility:
+                yield centre
 
 
 @lru_cache(maxsize=1024)
 def _battlefield(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Battlefield:
     laid = layers(cards)
-    shown = _seen(laid, _sight(cards, flagships, tokens))
+    shown = _shown(laid, _sight(cards, flagships, tokens))
     return Battlefield(
-        dots=tuple(Dot(each.ship, each.dot.x, each.dot.y) for each, seen in shown if seen),
+        dots=tuple(Dot(each.ship, each.dot.x, each.dot.y) for each in shown),
         rounds=tuple(_rounds(laid, flagships, tokens)),
         monsters=tuple(_monsters(laid, cards)),
     )
