@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.game import AnyGame, IllegalAction, Played, Position, Result, Side
+from engine.strict_json import shown
 from engine.words import Event, Reason, Words
 
 WORDS = Words(
@@ -20,7 +21,7 @@ WORDS = Words(
         "decline": "{side} declines the draw.",
         "lapse": "The offer of a draw by {side} lapses.",
         "win": "{winner} wins by {by}.",
-        "draw": "The game is drawn, as {by}.",
+        "draw": "The game is drawn: {by}.",
     },
     reasons={
         "ended": "The game has ended.",
@@ -41,6 +42,10 @@ class Saying:
 
     word: str
     side: Side
+
+
+def unknown_side(side: str) -> Reason:
+    return WORDS.reason("unknown_side", side=shown(side))
 
 
 def is_saying(text: str) -> bool:

@@ -26,9 +26,7 @@ def all_words(games: Games = GAMES) -> dict[str, Words]:
 def table(games: Games = GAMES) -> str:
     """The table as the documentation has it, in Markdown."""
     rows = ["| code | said by | as | sentence |", "|---|---|---|---|"]
-    rows += [
-        f"| `{code}` | {owner} | {kind} | {sentence} |" for code, owner, kind, sentence in sorted(_rows(games))
-    ]
+    rows += [f"| `{code}` | {owner} | {kind} | {sentence} |" for code, owner, kind, sentence in sorted(_rows(games))]
     return "\n".join(rows) + "\n"
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from engine import agreement
 from engine.agreement import Saying
 from engine.game import AnyGame, IllegalAction, Played, Position, Side
-from engine.strict_json import shown
 from engine.words import Event, Reason, Words
 
 WORDS = Words(
@@ -126,7 +125,7 @@ class Match:
     def _wrong_side(self, text: str, side: Side) -> tuple[Reason, ...]:
         position = self.position
         if side not in self.game.sides(position):
-            return (agreement.WORDS.reason("unknown_side", side=shown(side)),)
+            return (agreement.unknown_side(side),)
         if side != position.to_move and not agreement.is_saying(text):
             return (agreement.WORDS.reason("wrong_turn", side=side),)
         return ()

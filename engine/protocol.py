@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, BinaryIO, NoReturn, TypeAlias
 
-from engine.game import AnyGame, Position, TriviumError
+from engine import agreement
+from engine.game import AnyGame, IllegalAction, Position, TriviumError
 from engine.match import Match
 from engine.perft import Unlisted, listed, perft
 from engine.registry import GAMES, Games
@@ -32,7 +33,6 @@ WORDS = Words(
         "too_long": "The line is longer than {most} bytes.",
         "unknown_request": "There is no request {do}.",
         "unknown_game": "There is no game {game} here.",
-        "unknown_side": "There is no side {side} in this game now.",
         "no_position": "There is no position yet: begin with new or set.",
         "bad_depth": "The depth must be from 0 to {most}.",
         "no_thinker": "There are no computer players in this version.",
@@ -180,7 +180,7 @@ class Server:
     def _side(self, side: str | None) -> str | None:
         game, position = self._standing()
         if side is not None and side not in game.sides(position):
-            refuse("unknown_side", side=shown(side))
+            raise IllegalAction((agreement.unknown_side(side),))
         return side
 
     def _written(self, view: str | None = None) -> Reply:

@@ -259,8 +259,7 @@ VALUES = {
     "game": st.just("pebbles"),
     "seed": st.integers(0, 9),
     "options": st.just({}) | st.just({"set_up": True}),
-    "position": st.fixed_dictionaries({}, optional={key: st.just(HEAP[key]) | JSON for key in HEAP})
-    | st.just(HEAP),
+    "position": st.fixed_dictionaries({}, optional={key: st.just(HEAP[key]) | JSON for key in HEAP}) | st.just(HEAP),
     "action": ACTIONS | st.text(),
     "side": st.sampled_from(["south", "north", "first", "second", "purple"]),
     "view": st.sampled_from(["south", "north", "first"]),
