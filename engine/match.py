@@ -105,11 +105,12 @@ class Match:
             return reasons
         if agreement.is_saying(text):
             return agreement.why_not(self.game, self.position, Saying(text, side))
+        before = agreement.without_offer(self.game, self.position)
         try:
-            action = self.game.read_action(self._line[-1], text)
+            action = self.game.read_action(before, text)
         except IllegalAction as error:
             return error.reasons
-        return self.game.why_not(self._line[-1], action)
+        return self.game.why_not(before, action)
 
     def play(self, text: str, side: Side | None = None) -> Ply:
         """Play an action of `side` (None: the side to move). Ends `undone`. Raises IllegalAction."""
@@ -135,7 +136,7 @@ class Match:
         return Ply(len(self._plies) + 1, side, word, said.position, said.events)
 
     def _acted(self, text: str, side: Side) -> Ply:
-        game, before = self.game, self._line[-1]
+        game, before = self.game, agreement.without_offer(self.game, self.position)
         action = game.read_action(before, text)
         played = game.play(before, action)
         played = agreement.carry_offer(game, self.position, self._with_repetition(played))

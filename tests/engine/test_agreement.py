@@ -130,6 +130,15 @@ def test_after_the_end_nothing_is_said(match, word, side):
     assert "ended" in refusal(match, word, side)
 
 
+@pytest.mark.parametrize("word", ["resign", "draw+"])
+def test_after_an_end_by_word_nothing_is_played(match, word):
+    match.play("draw?", "north")
+    match.play(word)
+    assert refusal(match, "take 1") == ["ended"]
+    match.undo()
+    assert match.why("take 1") == ()
+
+
 @pytest.mark.parametrize("word", ["draw?", "draw+", "draw-"])
 def test_offers_can_be_switched_off(word):
     match = Match(Pebbles(Options(draw_offers=False)), seed=1)
