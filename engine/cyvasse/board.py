@@ -1,8 +1,6 @@
 """The board: 91 pointy-top hexes in eleven rows `a` (South's first) to `k` (rules/cyvasse.md, Board).
 
-A hex is an int 0…90. The numbers run along a snake: row `a` left to right, row `b` right to left, and
-so on. So hexes with consecutive numbers are always neighbours (moves.py uses it to see quickly that
-a side can move), and the half turn of the board takes hex h to 90 − h.
+A hex is an int 0…90, row by row from a1 to k11. So the half turn of the board takes hex h to 90 − h.
 """
 
 from __future__ import annotations
@@ -23,15 +21,11 @@ DIRECTIONS: tuple[Axial, ...] = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, 
 """The six neighbours, anticlockwise from the right."""
 
 
-def _snake() -> tuple[Axial, ...]:
-    hexes: list[Axial] = []
-    for row in range(1, 2 * SIZE):
-        numbers = range(max(1, row - SIZE + 1), min(2 * SIZE - 1, row + SIZE - 1) + 1)
-        hexes += [(number, row) for number in (numbers if row % 2 else reversed(numbers))]
-    return tuple(hexes)
-
-
-AXIAL: tuple[Axial, ...] = _snake()
+AXIAL: tuple[Axial, ...] = tuple(
+    (number, row)
+    for row in range(1, 2 * SIZE)
+    for number in range(max(1, row - SIZE + 1), min(2 * SIZE - 1, row + SIZE - 1) + 1)
+)
 HEXES = range(len(AXIAL))
 AT: Mapping[Axial, Hex] = MappingProxyType({axial: h for h, axial in enumerate(AXIAL)})
 NAMES: tuple[str, ...] = tuple(f"{LETTERS[row - 1]}{number}" for number, row in AXIAL)

@@ -17,9 +17,7 @@ from engine.cyvasse.units import MOUNTAINS, UNITS, Code
 
 REACH = max(unit.range for unit in UNITS)
 
-_CORNERS: tuple[Axial, ...] = tuple(
-    (a[0] + b[0], a[1] + b[1]) for a, b in pairwise((*DIRECTIONS, DIRECTIONS[0]))
-)
+_CORNERS: tuple[Axial, ...] = tuple((a[0] + b[0], a[1] + b[1]) for a, b in pairwise((*DIRECTIONS, DIRECTIONS[0])))
 """The corners of the hex at (0, 0), enlarged: a corner is the mean of three centres."""
 
 

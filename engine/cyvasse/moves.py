@@ -8,7 +8,7 @@ with the fewest legs, then the first when written (ruling 6).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from typing import TypeAlias
 
@@ -24,10 +24,8 @@ from engine.cyvasse.units import (
     SEEN,
     SOUTH,
     TAKES,
-    UNITS,
     Code,
     Unit,
-    code_of,
     codes,
     flags,
     unit_of,
@@ -64,8 +62,35 @@ def turns_of(cells: bytes, origin: Hex) -> list[Turn]:
 
 def can_move(cells: bytes, side: int) -> bool:
     """Whether a side has a turn at all."""
-    seen = cells.translate(MOBILE[side])
-    return FREE_BEFORE in seen or FREE_BEHIND in seen or bool(turns(cells, side))
+    return free_jump(cells, side) is not None or bool(turns(cells, side))
+
+
+def free_jump(cells: bytes, side: int) -> tuple[Hex, Hex] | None:
+    """Some jump of a side to an empty hex, as (from, to): nearly always there is one."""
+    for h in compress(HEXES, cells.translate(_WALKERS[side])):
+        for ahead in NEIGHBOURS[h]:
+            if not cells[ahead]:
+                return h, ahead
+    return None
+
+
+class Freedom:
+    """`can_move`, asked after every turn of a search: looks first whether the last free jump still is."""
+
+    __slots__ = ("_jumps",)
+
+    def __init__(self) -> None:
+        self._jumps: list[tuple[Hex, Hex]] = [(0, 0), (0, 0)]
+
+    def can_move(self, cells: bytes, side: int) -> bool:
+        h, ahead = self._jumps[side]
+        if not cells[ahead] and _WALKS[side][cells[h]]:
+            return True
+        jump = free_jump(cells, side)
+        if jump is None:
+            return bool(turns(cells, side))
+        self._jumps[side] = jump
+        return True
 
 
 def carry_out(cells: bytes, turn: Turn) -> bytes:
@@ -77,6 +102,11 @@ def carry_out(cells: bytes, turn: Turn) -> bytes:
         board[origin] = EMPTY
         board[final] = cells[origin]
     return bytes(board)
+
+
+def takes(turn: Turn) -> bool:
+    """Whether a turn takes anything."""
+    return turn[2] != WALK or turn[4] == TAKE
 
 
 def listed(cells: bytes, turn: Turn) -> Turn:
@@ -94,21 +124,21 @@ def _march(board: _Board, code: Code, origin: Hex, found: list[Turn]) -> None:
 def _spread(seen: _Board, code: Code, origin: Hex, takes: Sequence[bool], found: list[Turn]) -> list[Hex]:
     """The first leg: marks what it reaches in `seen`; returns the hexes that took every jump to reach."""
     unit = code & 15
-    add = found.append
+    reached: list[Hex] = []
     frontier = [origin]
     for _ in _STEPS[code]:
-        reached: list[Hex] = []
+        nearer = len(reached)
         for stand in frontier:
             for target in NEIGHBOURS[stand]:
                 there = seen[target]
                 if not there:
                     seen[target] = SEEN
                     reached.append(target)
-                    add((unit, origin, WALK, target, STAY, target))
                 elif takes[there]:
                     seen[target] = SEEN
-                    add((unit, origin, TAKE, target, STAY, target))
-        frontier = reached
+                    found.append((unit, origin, TAKE, target, STAY, target))
+        frontier = reached[nearer:]
+    found += [(unit, origin, WALK, target, STAY, target) for target in reached]
     return frontier
 
 
@@ -187,21 +217,13 @@ def _mover(unit: Unit) -> _Mover:
 _MOVES: tuple[_Mover, ...] = tuple(_mover(unit_of(code)) if code & 15 in KINDS else _rest for code in CODES)
 
 
-def _byte_table(chosen: Sequence[Code], others: int) -> bytes:
-    """A table for `bytes.translate`: 1 for the chosen codes, 0 for EMPTY, `others` for the rest."""
-    return bytes(1 if code in chosen else (0 if code == EMPTY else others) for code in range(256))
+def _shown(chosen: Iterable[Code]) -> bytes:
+    """A table for `bytes.translate` that shows the chosen codes as 1."""
+    return bytes(flags(chosen)).ljust(256, b"\0")
 
 
-def _movers(side: int) -> tuple[Code, ...]:
-    return tuple(code for code in codes(side) if unit_of(code).strength)
-
-
-def _walkers(side: int) -> tuple[Code, ...]:
-    return tuple(code_of(side, k) for k, unit in enumerate(UNITS, 1) if unit.flies or any(unit.movement))
-
-
-_MOVERS = tuple(_byte_table(_movers(side), 0) for side in (SOUTH, NORTH))
-MOBILE = tuple(_byte_table(_walkers(side), 2) for side in (SOUTH, NORTH))
-"""Shows units that can jump as 1 and empty hexes as 0. Hexes are numbered so that the next number is a
-neighbour: so one of these two patterns is a move, found at the speed of C."""
-FREE_BEFORE, FREE_BEHIND = b"\0\1", b"\1\0"
+_MOVERS = tuple(_shown(code for code in codes(side) if unit_of(code).strength) for side in (SOUTH, NORTH))
+_WALKS: tuple[tuple[bool, ...], ...] = tuple(
+    flags(code for code in codes(side) if unit_of(code).flies or any(unit_of(code).movement)) for side in (SOUTH, NORTH)
+)
+_WALKERS = tuple(_shown(code for code in CODES if walks[code]) for walks in _WALKS)

@@ -108,14 +108,11 @@ def _takes(code: Code) -> tuple[bool, ...]:
 _NOTHING: tuple[bool, ...] = flags(())
 _UNITS_OF_BOTH = frozenset(codes(SOUTH) + codes(NORTH))
 
-TAKES: tuple[tuple[bool, ...], ...] = tuple(
-    _takes(code) if code in _UNITS_OF_BOTH else _NOTHING for code in CODES
-)
+TAKES: tuple[tuple[bool, ...], ...] = tuple(_takes(code) if code in _UNITS_OF_BOTH else _NOTHING for code in CODES)
 """TAKES[attacker][defender]: whether that unit can take that one, as codes."""
 
 ENDS_FLIGHT: tuple[tuple[bool, ...], ...] = tuple(
-    flags(code for code in codes(1 - side) if unit_of(code).range or unit_of(code).flies)
-    for side in (SOUTH, NORTH)
+    flags(code for code in codes(1 - side) if unit_of(code).range or unit_of(code).flies) for side in (SOUTH, NORTH)
 )
 """For each side: the units that its Dragon cannot fly over (ruling 5)."""
 
