@@ -1,0 +1,135 @@
+"""What has been played, on the board: steps are animated, the last action is marked, a King in danger too."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.cyvasse.aims import units_on
+from desktop.cyvasse.board import Board
+from desktop.cyvasse.choreography import Choreography
+from desktop.cyvasse.outlet import Outlet
+from desktop.speech import event_text, name_of
+from desktop.table.game_table import Moment, Step, Tone
+from desktop.theme.marks import Mark
+from engine.cyvasse.board import NAMES
+from engine.cyvasse.game import Cyvasse
+from engine.cyvasse.moves import SHOOT, Turn, turns
+from engine.cyvasse.notation import read_turn
+from engine.cyvasse.position import CyvassePosition
+from engine.cyvasse.units import KINGS, SIDE_INDEX, unit_of
+from engine.game import IllegalAction
+from engine.match import Ply
+
+LAST_MARKS = (Mark.LAST_FROM, Mark.LAST_TO, Mark.THREAT)
+
+
+class Retelling:
+    """Brings the board from one moment to the next."""
+
+    def __init__(self, board: Board, game: Cyvasse, outlet: Outlet) -> None:
+        self._board = board
+        self._game = game
+        self._out = outlet
+        self._moves = Choreography(board)
+        self._threats = False
+        self._moment: Moment | None = None
+
+    def show(self, moment: Moment, sent: tuple[str, int] | None) -> None:
+        """`sent`: the turn that was played by hand just now, and how many of its legs the board shows."""
+        self._board.stage.finish()
+        self._moment = moment
+        self._board.marks.clear(*LAST_MARKS)
+        acts = []
+        if moment.step is Step.FORWARD and (turn := turn_of(moment.ply)) is not None:
+            legs = sent[1] if sent is not None and moment.ply is not None and sent[0] == moment.ply.action else 0
+            assert moment.before is not None
+            before: CyvassePosition = moment.before
+            if not legs:
+                self._board.show_units(units_on(before.cells))
+            acts = self._moves.forward(before.cells, turn, legs_done=legs)
+        elif moment.step is Step.BACK and (turn := turn_of(moment.left)) is not None:
+            acts = self._moves.back(turn)
+        self._board.stage.play(acts, self._rest)
+
+    def show_threats(self, shown: bool) -> None:
+        """Mark every unit that could be taken as things stand, or only a King in danger."""
+        self._threats = shown
+        if self._moment is not None and not self._board.stage.playing:
+            self._mark_threats()
+
+    def _rest(self) -> None:
+        moment = self._moment
+        assert moment is not None
+        self._board.show_units(units_on(moment.position.cells))
+        if (turn := turn_of(moment.ply)) is not None:
+            self._mark_last(turn)
+        self._mark_threats()
+        if moment.live:
+            self._warn(moment)
+
+    def _mark_last(self, turn: Turn) -> None:
+        """Where the unit stands now is tinted; where it came from, and what else it touched, is dashed."""
+        _, origin, verb, target, _, final = turn
+        stands, others = (origin, {target}) if verb == SHOOT else (final, {origin, target} - {final})
+        self._board.marks.show(Mark.LAST_TO, [NAMES[stands]])
+        self._board.marks.show(Mark.LAST_FROM, [NAMES[h] for h in others])
+
+    def _mark_threats(self) -> None:
+        assert self._moment is not None
+        position: CyvassePosition = self._moment.position
+        if position.result is not None:
+            endangered: set[str] = set()
+        elif self._threats:
+            endangered = threatened(position.cells, 0) | threatened(position.cells, 1)
+        else:
+            endangered = {place for place, _ in king_takers(position)}
+        self._board.marks.show(Mark.THREAT, endangered)
+
+    def _warn(self, moment: Moment) -> None:
+        """That the own King could be taken; after a pass, that too, which the board does not show."""
+        assert moment.position is not None
+        passes = [event for event in (moment.ply.events if moment.ply else ()) if event.code == "pass"]
+        sentences = [event_text(self._game.words, event) for event in passes]
+        takers = king_takers(moment.position)
+        if takers:
+            translate = QCoreApplication.translate
+            by = ", ".join(
+                translate("Cyvasse", "{unit} on {hex}").format(unit=name_of(self._game, unit), hex=where)
+                for _, (unit, where) in sorted(takers)
+            )
+            sentences.append(translate("Cyvasse", "Your King can be taken: {by}.").format(by=by))
+            self._out.say(" ".join(sentences), Tone.WARNING)
+            self._out.announce(sentences[-1])
+
+
+def turn_of(ply: Ply | None) -> Turn | None:
+    """The turn that a ply played; None for a deployment and for talk about a draw."""
+    if ply is None:
+        return None
+    try:
+        return read_turn(ply.action)
+    except IllegalAction:
+        return None
+
+
+def threatened(cells: bytes, by: int) -> set[str]:
+    """The hexes whose units a side could take, were it its turn."""
+    return {NAMES[h] for turn in turns(cells, by) for h in taken_in(cells, turn)}
+
+
+def taken_in(cells: bytes, turn: Turn) -> list[int]:
+    """The hexes on which a turn takes."""
+    _, origin, verb, target, _, final = turn
+    return [h for h in {target, final} if cells[h] and h != origin and (verb != SHOOT or h == target)]
+
+
+def king_takers(position: CyvassePosition) -> set[tuple[str, tuple[str, str]]]:
+    """Who could take the King of the side to move: its hex, and the unit and hex of each attacker."""
+    side = SIDE_INDEX[position.to_move]
+    king = KINGS[side]
+    return {
+        (NAMES[h], (unit_of(turn[0]).key, NAMES[turn[1]]))
+        for turn in turns(position.cells, 1 - side)
+        for h in taken_in(position.cells, turn)
+        if position.cells[h] == king
+    }

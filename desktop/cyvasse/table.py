@@ -1,0 +1,123 @@
+"""Cyvasse at the table: the board with the battle or the set-up on it, and the cards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.cyvasse.battle import Battle
+from desktop.cyvasse.board import Board, drawing_of
+from desktop.cyvasse.outlet import Outlet
+from desktop.cyvasse.retelling import Retelling
+from desktop.cyvasse.spoken import hex_sentence, turn_text
+from desktop.cyvasse.taken import TakenPanel
+from desktop.cyvasse.unit_card import UnitCard
+from desktop.table.accessible import announce, describe
+from desktop.table.game_table import Desk, GameTable, Moment
+from desktop.table.picking import Hand
+from desktop.theme.icons import IconName
+from desktop.theme.marks import Mark
+from desktop.theme.metrics import Size
+from engine.cyvasse.game import Cyvasse
+from engine.game import Side
+from engine.match import Ply
+
+HOLD = 350
+"""Milliseconds: T held for longer shows threats only while it is held."""
+
+
+class CyvasseTable(GameTable):
+    """One match of Cyvasse."""
+
+    def __init__(self, game: Cyvasse, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(game, desk, parent)
+        self._rules = game
+        self._flipped = False
+        self._card = UnitCard(desk.theme, game)
+        self._taken = TakenPanel(desk.theme, game)
+        outlet = Outlet(self.chosen.emit, self.status.emit, self.announced.emit, self._card.show_piece)
+        self.board = Board(desk.theme, Hand(), self)
+        self._battle = Battle(self.board, game, outlet)
+        self._retelling = Retelling(self.board, game, outlet)
+        self.board.picking.hand = self._battle
+        self._threats, self._coordinates = self._make_actions()
+        self._held = QElapsedTimer()
+        self.board.cursor.moved.connect(self._cursor_moved)
+        self.board.cursor.shown.connect(self._cursor_shown)
+        self.board.view.key_released.connect(self._key_released)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.board.view)
+        self.setFocusProxy(self.board.view)
+
+    # -- what the frame asks ---------------------------------------------------------------------
+    def show_moment(self, moment: Moment) -> None:
+        sent, self._battle.sent = self._battle.sent, None
+        self._battle.take_over(moment.position, moment.live)
+        self._retelling.show(moment, sent)
+        self._taken.show_position(moment.position)
+
+    def panels(self) -> Sequence[QWidget]:
+        return (self._card, self._taken)
+
+    def view_actions(self) -> Sequence[QAction]:
+        return (self._threats, self._coordinates)
+
+    def set_flipped(self, flipped: bool) -> None:
+        self._flipped = flipped
+        self.board.turn(flipped)
+
+    def emblem(self, side: Side) -> QIcon:
+        return QIcon(
+            self.desk.theme.pieces.pixmap(drawing_of(f"{side}_king"), Size.ICON_LARGE, self.devicePixelRatioF())
+        )
+
+    def describe(self, ply: Ply) -> str:
+        return turn_text(ply.action)
+
+    # -- view ------------------------------------------------------------------------------------
+    def _make_actions(self) -> tuple[QAction, QAction]:
+        translate, settings = QCoreApplication.translate, self.desk.settings
+        threats = QAction(translate("Cyvasse", "Show &Threats"), self, checkable=True)
+        threats.setShortcut(QKeySequence("T"))
+        threats.setAutoRepeat(False)
+        threats.setIcon(self.desk.theme.icons.icon(IconName.THREAT))
+        threats.toggled.connect(self._toggle_threats)
+        coordinates = QAction(translate("Cyvasse", "&Coordinates"), self, checkable=True)
+        coordinates.setChecked(settings.switch("cyvasse/coordinates", True))
+        coordinates.toggled.connect(self._toggle_coordinates)
+        self.board.show_labels(coordinates.isChecked())
+        return threats, coordinates
+
+    def _toggle_threats(self, shown: bool) -> None:
+        self._held.start()
+        self._retelling.show_threats(shown)
+
+    def _toggle_coordinates(self, shown: bool) -> None:
+        self.desk.settings.set_switch("cyvasse/coordinates", shown)
+        self.board.show_labels(shown)
+
+    def _key_released(self, event: QKeyEvent) -> None:
+        """T was held and let go: the threats go with it."""
+        keys = self._threats.shortcut()
+        if event.isAutoRepeat() or keys.isEmpty() or QKeySequence(event.key()) != keys:
+            return
+        if self._threats.isChecked() and self._held.elapsed() > HOLD:
+            self._threats.setChecked(False)
+
+    # -- the keyboard's cursor -------------------------------------------------------------------
+    def _cursor_shown(self, shown: bool) -> None:
+        if not shown:
+            self.board.marks.clear(Mark.CURSOR)
+
+    def _cursor_moved(self, place: str) -> None:
+        board = self.board
+        if board.cursor.visible:
+            board.marks.show(Mark.CURSOR, [place])
+        board.picking.hand.hovered(place)
+        sentence = hex_sentence(self._rules, self._battle.position.cells, place, board.marks.at(place))
+        describe(board.view, sentence)
+        announce(board.view, sentence)

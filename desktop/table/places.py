@@ -1,0 +1,43 @@
+"""Where the places of a board lie: squares, hexes or ships, each by its name, in scene units."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPolygonF
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The cells of one board, seen from one side.
+
+    `cell` is the outline of every place around its own centre, `breadth` the diameter of the
+    largest circle in it: what marks and pieces are measured by.
+    """
+
+    centres: Mapping[str, QPointF]
+    cell: QPolygonF
+    breadth: float
+
+    def at(self, point: QPointF) -> str | None:
+        """The place under a point of the scene."""
+        if not self.centres:
+            return None
+        name = min(self.centres, key=lambda place: _square(self.centres[place] - point))
+        inside = self.cell.containsPoint(point - self.centres[name], Qt.FillRule.OddEvenFill)
+        return name if inside else None
+
+    def outline(self, place: str) -> QPolygonF:
+        """The outline of one place in the scene."""
+        return self.cell.translated(self.centres[place])
+
+    def turned(self) -> Places:
+        """The same board from the other side: turned by half round the origin."""
+        turned = QPolygonF([-point for point in self.cell])
+        return Places({place: -centre for place, centre in self.centres.items()}, turned, self.breadth)
+
+
+def _square(vector: QPointF) -> float:
+    return QPointF.dotProduct(vector, vector)
