@@ -31,7 +31,7 @@ def rows(title: str) -> list[list[list[str]]]:
 
 
 def test_documentation_and_engine_have_the_same_table_of_codes():
-    assert section("Codes").endswith("\n\n" + table())
+    assert section("Codes").endswith("\n\n" + table()), "put what engine.codes.table() gives into PROTOCOL.md"
 
 
 def test_documentation_and_engine_have_the_same_requests():

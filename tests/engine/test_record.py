@@ -149,8 +149,8 @@ def test_a_record_once_written_opens_for_ever(path):
     assert write(opened.match, opened.started) == path.read_bytes()
 
 
-def test_there_are_records_to_open_for_ever():
-    assert {path.stem.partition("-")[0] for path in GOLDEN} >= {"pebbles"}
+def test_there_are_records_of_every_game_to_open_for_ever():
+    assert {path.stem.partition("-")[0] for path in GOLDEN} == {*EVERY_GAME}
 
 
 # -- what is refused -----------------------------------------------------------------------------------
