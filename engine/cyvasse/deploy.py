@@ -127,11 +127,3 @@ def left_over(units: Iterable[Placed]) -> dict[str, int]:
     """How many of each unit are still to be placed, by key; less than 0 where there are too many."""
     counts = Counter(kind for kind, _ in units)
     return {unit.key: unit.count - counts[KIND[unit.key]] for unit in UNITS}
-
-
-def plain(side: Side) -> Deployment:
-    """Some legal deployment: the table's units in order on the own hexes, from the row farthest back."""
-    home = HOME[SOUTH]
-    kinds = [KIND[unit.key] for unit in reversed(UNITS) for _ in range(unit.count)]
-    army = Deployment.of(zip(kinds, home, strict=False))
-    return army if side == SIDES[SOUTH] else army.mirrored()

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import ClassVar, TypeAlias
 
 from engine.cyvasse import deploy, endings, notation, printed
+from engine.cyvasse.armies import ready_made
 from engine.cyvasse.deploy import Deployment
 from engine.cyvasse.events import told
 from engine.cyvasse.moves import SHOOT, TAKE, WALK, Freedom, Turn, carry_out, listed, takes, turns
@@ -73,7 +74,7 @@ class Cyvasse(Game[CyvassePosition, Action]):
 
     def witness(self, position: CyvassePosition) -> Action | None:
         if position.deploying is not None and position.result is None:
-            return deploy.plain(position.to_move)
+            return ready_made()[0].of(position.to_move)
         return next(self.actions(position), None)
 
     def apply(self, position: CyvassePosition, action: Action) -> CyvassePosition:
