@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
 
 from desktop.theme.metrics import Space
@@ -17,16 +17,21 @@ NEVER = 0
 class OptionsForm(QWidget):
     """A form whose answers are the engine's options. A game's own form adds its rows in `add_rows`."""
 
+    counts_quiet = True
+    """Whether a game can go on for ever without progress, so that it needs a bound."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         translate = QCoreApplication.translate
         self.rows = QFormLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.rows.setVerticalSpacing(Space.SMALL)
         self.add_rows()
         self._quiet = self.counter(100, 10, 500)
         self._quiet.setToolTip(translate("Options", "Turns of both sides together in which nothing is taken."))
-        self.rows.addRow(translate("Options", "Draw after quiet turns"), self._quiet)
+        if self.counts_quiet:
+            self.rows.addRow(translate("Options", "Draw after quiet turns"), self._quiet)
         self._offers = QCheckBox(translate("Options", "Players may offer a draw"))
         self._offers.setChecked(True)
         self.rows.addRow("", self._offers)

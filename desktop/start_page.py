@@ -32,6 +32,11 @@ WIDEST = 1040
 """The page's column is no wider than this, in pixels."""
 LISTED = 12
 """So many matches are listed."""
+TILE_WIDEST = 440
+ART_HEIGHT = 200 / 320
+"""Of a tile's picture, as a part of its width."""
+WORDS_HEIGHT = 84
+"""Below the picture, in pixels."""
 
 
 class Tile(QAbstractButton):
@@ -45,15 +50,22 @@ class Tile(QAbstractButton):
         self.setAccessibleName(QCoreApplication.translate("Start", "New game of {game}").format(game=front.title))
         self.setAccessibleDescription(front.line)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMaximumWidth(TILE_WIDEST)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, 260)
+        return QSize(300, self.heightForWidth(300))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 220)
+        return QSize(220, self.heightForWidth(220))
+
+    def heightForWidth(self, width: int) -> int:
+        """The picture keeps its proportions, the words their height."""
+        return round(width * ART_HEIGHT) + WORDS_HEIGHT
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -64,9 +76,9 @@ class Tile(QAbstractButton):
         card = QPainterPath()
         card.addRoundedRect(box, Radius.CARD, Radius.CARD)
         painter.fillPath(card, colour(chrome.hover if self.underMouse() or self.isDown() else chrome.raised))
-        words = 84
-        self._paint_art(painter, card, QRectF(box.x(), box.y(), box.width(), box.height() - words))
-        self._paint_words(painter, QRectF(box.x(), box.bottom() - words, box.width(), words))
+        art = box.adjusted(0, 0, 0, -WORDS_HEIGHT)
+        self._paint_art(painter, card, art)
+        self._paint_words(painter, QRectF(box.x(), art.bottom(), box.width(), WORDS_HEIGHT))
         ring = self.property("ring") == "true"
         painter.setPen(colour(chrome.focus if ring else chrome.line))
         if ring:
@@ -179,6 +191,7 @@ class StartPage(QWidget):
         for name, front in FRONTS.items():
             if name in GAMES:
                 tiles.addWidget(self._tile(front), 1)
+        tiles.addStretch(0)
         page.addLayout(tiles)
         page.addWidget(label(QCoreApplication.translate("Start", "Recent games"), Role.SECTION))
         page.addWidget(self._empty)

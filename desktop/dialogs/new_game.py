@@ -6,7 +6,7 @@ import json
 import secrets
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -75,6 +75,7 @@ class NewGameDialog(QDialog):
     def _players_form(self) -> QFormLayout:
         translate = QCoreApplication.translate
         form = QFormLayout()
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setVerticalSpacing(Space.SMALL)
         form.addRow(translate("NewGame", "&First player"), self._names[0])
         form.addRow(translate("NewGame", "&Second player"), self._names[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from desktop.settings import Settings
@@ -46,6 +46,7 @@ class SettingsDialog(QDialog):
         )
         motion.currentIndexChanged.connect(lambda: self._set_motion(motion.currentData()))
         form = QFormLayout()
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setVerticalSpacing(Space.MEDIUM)
         form.addRow(translate("Settings", "&Appearance"), scheme)
         form.addRow(translate("Settings", "&Motion"), motion)

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from engine.game import Side
@@ -167,6 +168,12 @@ class MoveList(QTableView):
                 self.scrollTo(index)
         finally:
             self._showing = showing
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The marked turn stays in sight."""
+        super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
         turn = self._moves.turn_at(current)

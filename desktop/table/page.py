@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolButton, QWidget
 
 from desktop.actions import Actions, Do
 from desktop.match_state import MatchState
@@ -24,8 +24,44 @@ from engine.game import Side
 from engine.match import Ply
 from engine.words import Event, Reason
 
-PANEL_ACTIONS = (Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
+BAR_ACTIONS = (Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
 REPLAY_ACTIONS = (Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST)
+SCROLLED_LEAST = 160
+"""The game's panels are never lower than this, in pixels, unless they need less."""
+
+
+class PanelScroll(QScrollArea):
+    """The game's own panels, as high as they need to be, and scrolled where the window is lower."""
+
+    def __init__(self, panels: Sequence[QWidget]) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._inside = QWidget()
+        set_look(self._inside, "role", "content")
+        parts = column(self._inside)
+        for panel in panels:
+            if panel.windowTitle():
+                parts.addWidget(label(panel.windowTitle(), Role.SECTION))
+            parts.addWidget(panel)
+        parts.addStretch(1)
+        self.setWidget(self._inside)
+        self._inside.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(self._inside.sizeHint().height(), SCROLLED_LEAST))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Panels that grow or shrink ask for another height."""
+        if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class TablePage(QWidget):
@@ -58,49 +94,41 @@ class TablePage(QWidget):
     def _lay_out(self) -> None:
         board = column(spacing=0)
         board.addWidget(self.table, 1)
-        board.addWidget(self._status)
+        board.addLayout(self._bar())
         layout = row(self, spacing=0)
         layout.addLayout(board, 1)
         layout.addWidget(self._side_panel())
 
+    def _bar(self) -> QHBoxLayout:
+        """Under the board: what is to be said, and what can be done with the game."""
+        bar = row(margins=(0, 0, Space.SMALL, 0))
+        bar.addWidget(self._status, 1)
+        bar.addLayout(self._tool_row(BAR_ACTIONS))
+        return bar
+
     def _side_panel(self) -> QWidget:
         panel = QFrame()
+        set_look(panel, "role", "side")
         panel.setFixedWidth(Size.PANEL + Space.WIDE)
         parts = column(panel, margins=4 * (Space.MEDIUM,))
         top, bottom = self._plates
         parts.addWidget(top)
         parts.addWidget(self._prompt)
-        parts.addWidget(self._game_panels(), 3)
-        parts.addWidget(self._common, 2)
+        parts.addWidget(PanelScroll(self.table.panels()))
+        parts.addWidget(self._common, 1)
         parts.addWidget(bottom)
         common = column(self._common, spacing=Space.TIGHT)
         common.addWidget(self._moves, 1)
         common.addLayout(self._tool_row(REPLAY_ACTIONS))
-        common.addLayout(self._tool_row(PANEL_ACTIONS))
         return panel
-
-    def _game_panels(self) -> QWidget:
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = QWidget()
-        set_look(inside, "role", "content")
-        parts = column(inside)
-        for panel in self.table.panels():
-            if panel.windowTitle():
-                parts.addWidget(label(panel.windowTitle(), Role.SECTION))
-            parts.addWidget(panel)
-        parts.addStretch(1)
-        scroll.setWidget(inside)
-        return scroll
 
     def _tool_row(self, wanted: tuple[Do, ...]) -> QHBoxLayout:
         tools = row(spacing=Space.TIGHT)
         for do in wanted:
             button = QToolButton()
             button.setDefaultAction(self._actions[do])
-            button.setFixedSize(Size.TOOL + Space.LARGE, Size.TOOL)
+            button.setMinimumSize(Size.TOOL, Size.TOOL)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(self._actions[do].text().replace("&", ""))
             tools.addWidget(button, 1)

@@ -1,0 +1,52 @@
+"""One application, a look without motion, and a window in folders of its own."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.settings import Settings
+from desktop.table.game_table import Desk
+from desktop.theme.motion import MotionChoice
+from desktop.theme.theme import Theme
+
+
+@pytest.fixture(autouse=True)
+def garbage_on_this_thread() -> Iterator[None]:
+    """As in the app: a collection in the worker's thread would destroy Qt objects there."""
+    gc.disable()
+    yield
+    gc.collect()
+
+
+@pytest.fixture(scope="session")
+def theme(qapp: QApplication) -> Theme:
+    return Theme(qapp, motion=MotionChoice.REDUCED)
+
+
+@pytest.fixture
+def desk(theme: Theme, tmp_path: Path) -> Desk:
+    return Desk(theme, Settings(tmp_path / "config" / "settings.ini"))
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "matches")
+
+
+@pytest.fixture
+def window(desk: Desk, library: Library, qtbot: QtBot) -> Iterator[MainWindow]:
+    window = MainWindow(desk, library, "0")
+    qtbot.addWidget(window)
+    window.resize(1180, 800)
+    window.show()
+    qtbot.waitExposed(window)
+    yield window
+    window.close()

@@ -1,0 +1,60 @@
+"""Settings survive a start, and a damaged file never blocks one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from desktop.settings import Settings
+from desktop.theme.motion import MotionChoice
+from desktop.theme.scheme import SchemeChoice
+
+
+def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    first = Settings(path)
+    first.scheme = SchemeChoice.DARK
+    first.motion = MotionChoice.REDUCED
+    first.set_switch("board/coordinates", False)
+    first.set_text("players/name1", "Åsa; [x] = ü")
+    first.set_texts("files/recent", ["one"])
+    first.set_blob("window/geometry", QByteArray(b"\x00\x01;="))
+    first.sync()
+    second = Settings(path)
+    assert second.set_aside is None
+    assert second.scheme is SchemeChoice.DARK
+    assert second.motion is MotionChoice.REDUCED
+    assert second.switch("board/coordinates", True) is False
+    assert second.text("players/name1") == "Åsa; [x] = ü"
+    assert second.texts("files/recent") == ["one"]
+    assert second.blob("window/geometry") == QByteArray(b"\x00\x01;=")
+
+
+@pytest.mark.parametrize("garbage", [b"\x00" * 5000, b"\xff\xfe\xfa", b"{not settings", b"[unclosed\nx"])
+def test_a_damaged_file_is_renamed_aside_and_the_defaults_hold(tmp_path: Path, garbage: bytes) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_bytes(garbage)
+    settings = Settings(path)
+    assert settings.scheme is SchemeChoice.SYSTEM
+    assert settings.set_aside is not None
+    assert settings.set_aside.read_bytes() == garbage
+
+
+def test_a_choice_that_does_not_exist_is_the_default(tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text("[look]\nscheme=purple\nmotion=7\n[board]\ncoordinates=perhaps\n")
+    settings = Settings(path)
+    assert settings.set_aside is None
+    assert settings.scheme is SchemeChoice.SYSTEM
+    assert settings.motion is MotionChoice.SYSTEM
+    assert settings.switch("board/coordinates", True) is True
+
+
+def test_every_change_is_announced(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    heard: list[SchemeChoice] = []
+    settings.changed.connect(lambda: heard.append(settings.scheme))
+    settings.scheme = SchemeChoice.LIGHT
+    assert heard == [SchemeChoice.LIGHT]
