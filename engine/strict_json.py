@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -15,6 +15,7 @@ DEEPEST = 64
 """Lists and objects within one another; nothing of ours comes near it."""
 LARGEST = 2**64
 """Whole numbers are smaller than this, whatever their sign."""
+_DIGITS = len(str(LARGEST))
 
 WORDS = Words(
     events={},
@@ -135,7 +136,9 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 def _whole(text: str) -> int:
     # Python itself refuses to read thousands of digits, so the length comes first.
-    if len(text) > len(str(LARGEST)) + 1 or abs(int(text)) >= LARGEST:
+    if len(text) < _DIGITS:
+        return int(text)
+    if len(text) > _DIGITS + 1 or abs(int(text)) >= LARGEST:
         refuse("bad_number", number=shown(text))
     return int(text)
 
@@ -161,13 +164,13 @@ def _blame(text: str, error: json.JSONDecodeError) -> NoReturn:
 def _check_depth(value: Json) -> None:
     level = [value]
     for _ in range(DEEPEST):
-        level = [child for parent in level for child in _children(parent)]
+        level = [child for parent in level for child in _children(parent) if isinstance(child, dict | list)]
         if not level:
             return
     refuse("too_deep")
 
 
-def _children(value: Json) -> list[Json]:
-    if isinstance(value, dict):
-        return list(value.values())
-    return value if isinstance(value, list) else []
+def _children(parent: Json) -> Iterable[Json]:
+    if isinstance(parent, dict):
+        return parent.values()
+    return parent if isinstance(parent, list) else ()
