@@ -6,11 +6,16 @@ A drawing of a piece has these parts, by id: `token`, what it stands on; `figure
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
+from typing import TypeAlias
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
+
+_Key: TypeAlias = tuple[str, str, QSize, float]
+"""Drawing; element, colour or way of fitting; device pixels; pixel ratio."""
 
 
 class Pieces:
@@ -18,41 +23,36 @@ class Pieces:
 
     def __init__(self) -> None:
         self._renderers: dict[str, QSvgRenderer] = {}
-        self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
+        self._pixmaps: dict[_Key, QPixmap] = {}
 
     def pixmap(self, drawing: str, size: float, ratio: float, element: str = "") -> QPixmap:
         """The drawing, or one element of it, fitted into a square of `size` device-independent pixels."""
-        key = (drawing, element, round(size * ratio), ratio)
-        if key not in self._pixmaps:
-            pixmap, painter = _canvas(QSize(key[2], key[2]))
-            self.draw(painter, QRectF(pixmap.rect()), drawing, element)
-            self._pixmaps[key] = _finished(pixmap, painter, ratio)
-        return self._pixmaps[key]
+
+        def paint(painter: QPainter, box: QRectF) -> None:
+            self.draw(painter, box, drawing, element)
+
+        return self._kept((drawing, element, _square(size * ratio), ratio), paint)
 
     def silhouette(self, drawing: str, size: float, ratio: float, colour: str) -> QPixmap:
         """The ink of a piece in one colour, its cuts left open: for lists and unit cards."""
-        key = (drawing, colour, round(size * ratio), ratio)
-        if key not in self._pixmaps:
-            pixmap, painter = _canvas(QSize(key[2], key[2]))
-            self._draw_silhouette(painter, QRectF(pixmap.rect()), drawing)
+
+        def paint(painter: QPainter, box: QRectF) -> None:
+            self._draw_silhouette(painter, box, drawing)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.fillRect(pixmap.rect(), QColor(colour))
-            self._pixmaps[key] = _finished(pixmap, painter, ratio)
-        return self._pixmaps[key]
+            painter.fillRect(box, QColor(colour))
+
+        return self._kept((drawing, colour, _square(size * ratio), ratio), paint)
 
     def cover(self, drawing: str, size: QSizeF, ratio: float) -> QPixmap:
         """The drawing scaled to fill a rectangle, what is beyond it cut off evenly."""
-        key = (drawing, f"cover {size.width():.0f}", round(size.height() * ratio), ratio)
-        if key not in self._pixmaps:
-            box = QRectF(QPointF(0, 0), size * ratio)
-            covering = self._renderer(drawing).viewBoxF().size()
-            covering.scale(box.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-            room = QRectF(QPointF(0, 0), covering)
-            room.moveCenter(box.center())
-            pixmap, painter = _canvas(box.size().toSize())
-            self.draw(painter, room, drawing)
-            self._pixmaps[key] = _finished(pixmap, painter, ratio)
-        return self._pixmaps[key]
+
+        def paint(painter: QPainter, box: QRectF) -> None:
+            covering = self._renderer(drawing).viewBoxF()
+            covering.setSize(covering.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding))
+            covering.moveCenter(box.center())
+            self.draw(painter, covering, drawing)
+
+        return self._kept((drawing, "cover", (size * ratio).toSize(), ratio), paint)
 
     def draw(self, painter: QPainter, box: QRectF, drawing: str, element: str = "") -> None:
         """The drawing painted as vectors into a box, its proportions kept, nothing beyond its view box."""
@@ -65,6 +65,12 @@ class Pieces:
         painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
         renderer.render(painter, place)
         painter.restore()
+
+    def _kept(self, key: _Key, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        if key not in self._pixmaps:
+            _, _, pixels, ratio = key
+            self._pixmaps[key] = _picture(pixels, ratio, paint)
+        return self._pixmaps[key]
 
     def _draw_silhouette(self, painter: QPainter, box: QRectF, drawing: str) -> None:
         renderer = self._renderer(drawing)
@@ -87,16 +93,19 @@ class Pieces:
         return self._renderers[drawing]
 
 
-def _canvas(size: QSize) -> tuple[QPixmap, QPainter]:
-    pixmap = QPixmap(size)
+def _square(side: float) -> QSize:
+    return QSize(round(side), round(side))
+
+
+def _picture(pixels: QSize, ratio: float, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+    pixmap = QPixmap(pixels)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return pixmap, painter
-
-
-def _finished(pixmap: QPixmap, painter: QPainter, ratio: float) -> QPixmap:
-    painter.end()
+    try:
+        paint(painter, QRectF(pixmap.rect()))
+    finally:
+        painter.end()  # a painter that outlives its pixmap crashes
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 

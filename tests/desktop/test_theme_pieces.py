@@ -1,0 +1,93 @@
+"""Pieces are drawn once for each size and pixel ratio, and Cyvasse's two armies are told apart without colour."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtGui import QImage, QPixmap
+
+from desktop.theme.pieces import Pieces
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+UNITS = [
+    "rabble",
+    "spearman",
+    "elephant",
+    "light_horse",
+    "heavy_horse",
+    "crossbowman",
+    "catapult",
+    "trebuchet",
+    "dragon",
+    "king",
+]
+
+
+def art(side: str, unit: str) -> str:
+    return f"cyvasse/art/{side}_{unit}.svg"
+
+
+def solid(pixmap: QPixmap) -> list[bool]:
+    image = pixmap.toImage()
+    return [image.pixelColor(x, y).alpha() > 127 for y in range(image.height()) for x in range(image.width())]
+
+
+def test_a_piece_is_rendered_once_for_each_size_and_ratio() -> None:
+    pieces = Pieces()
+    first = pieces.pixmap(art("south", "king"), 48, 2.0)
+    assert first.size() == QSize(96, 96)
+    assert first.devicePixelRatio() == 2.0
+    assert pieces.pixmap(art("south", "king"), 48, 2.0).cacheKey() == first.cacheKey()
+    assert pieces.pixmap(art("south", "king"), 48, 1.0).cacheKey() != first.cacheKey()
+
+
+def test_a_drawing_keeps_its_proportions() -> None:
+    pixmap = Pieces().pixmap("app/cyvasse_tile.svg", 64, 1.0)
+    image = pixmap.toImage()
+    assert image.pixelColor(32, 2).alpha() == 0
+    assert image.pixelColor(32, 32).alpha() > 250
+
+
+def test_a_drawing_can_cover_a_rectangle() -> None:
+    pixmap = Pieces().cover("app/cyvasse_tile.svg", QSizeF(90, 40), 2.0)
+    assert pixmap.size() == QSize(180, 80)
+    image = pixmap.toImage()
+    assert min(image.pixelColor(x, y).alpha() for x in range(180) for y in range(80)) > 250
+
+
+def test_a_missing_drawing_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        Pieces().pixmap(art("south", "squid"), 48, 1.0)
+
+
+def test_every_unit_of_the_table_is_drawn_for_both_sides() -> None:
+    drawn = {entry.name for entry in files("resources").joinpath("cyvasse", "art").iterdir()}
+    assert drawn == {f"{side}_{unit}.svg" for side in ("south", "north") for unit in (*UNITS, "mountain")}
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_the_armies_differ_in_shape_as_well_as_colour(unit: str) -> None:
+    pieces = Pieces()
+    south, north = (solid(pieces.pixmap(art(side, unit), 48, 1.0)) for side in ("south", "north"))
+    different = sum(one != other for one, other in zip(south, north, strict=True))
+    assert different > 0.05 * 48 * 48
+
+
+def test_no_two_units_look_alike_at_32_pixels() -> None:
+    pieces = Pieces()
+    shapes = {unit: solid(pieces.silhouette(art("south", unit), 32, 1.0, "#000000")) for unit in UNITS}
+    for one in UNITS:
+        for other in UNITS[: UNITS.index(one)]:
+            different = sum(a != b for a, b in zip(shapes[one], shapes[other], strict=True))
+            assert different > 0.12 * 32 * 32, (one, other)
+
+
+def test_a_silhouette_has_one_colour_and_open_cuts() -> None:
+    image: QImage = Pieces().silhouette(art("north", "king"), 64, 1.0, "#336699").toImage()
+    colours = [image.pixelColor(x, y) for x in range(64) for y in range(64)]
+    assert {colour.name() for colour in colours if colour.alpha() == 255} == {"#336699"}
+    whole = Pieces().pixmap(art("north", "king"), 64, 1.0, "ink")
+    assert sum(solid(whole)) > sum(colour.alpha() > 127 for colour in colours)
