@@ -1,7 +1,9 @@
-"""The one table of codes: complete, unambiguous, and the same in the documentation."""
+"""PROTOCOL.md says what the engine does: requests, records, examples, and the one table of codes."""
 
 from __future__ import annotations
 
+import io
+import json
 import re
 import string
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.codes import COMMON, all_words, table
-from engine.protocol import REQUESTS
+from engine.protocol import REQUESTS, Server
 from engine.record import KEYS
 
 DOCUMENTATION = Path("engine/PROTOCOL.md").read_text(encoding="utf-8")
@@ -41,6 +43,21 @@ def test_documentation_and_engine_have_the_same_requests():
 
 def test_documentation_and_engine_have_the_same_keys_of_a_record():
     assert [key for keys, _ in rows("Records") for key in keys] == [*KEYS]
+
+
+def test_the_example_of_the_documentation_runs_as_it_stands():
+    session = DOCUMENTATION.partition("```\n")[2].partition("```")[0].splitlines()
+    sent = "\n".join(line[2:] for line in session if line.startswith("> "))
+    replies = io.BytesIO()
+    Server(io.BytesIO(sent.encode()), replies).serve()
+    got = [compact(json.loads(reply)) for reply in replies.getvalue().splitlines()]
+    shown = [line[2:] for line in session if line.startswith("< ")]
+    for reply, pattern in zip(got, shown, strict=True):
+        assert re.fullmatch(re.escape(pattern).replace("…", ".+"), reply)
+
+
+def compact(reply: object) -> str:
+    return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
 
 
 def test_a_code_is_one_word():
