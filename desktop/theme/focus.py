@@ -11,8 +11,8 @@ from desktop.theme.style import set_look
 class FocusRing(QObject):
     """Sets the property `ring`, which the stylesheet draws, on the widget that Tab has reached."""
 
-    def __init__(self, app: QApplication) -> None:
-        super().__init__(app)
+    def __init__(self, app: QApplication, parent: QObject) -> None:
+        super().__init__(parent)
         app.focusChanged.connect(self._move)
 
     def _move(self, old: QWidget | None, new: QWidget | None) -> None:

@@ -40,7 +40,7 @@ class Theme(QObject):
         self.motion = Motion(app.style(), motion)
         self.pieces = Pieces()
         self._icons: dict[bool, Icons] = {}
-        self._ring = FocusRing(app)
+        self._ring = FocusRing(app, self)
         self.scheme.changed.connect(self._apply)
         self._apply()
 
