@@ -1,0 +1,9 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+# Two busy cores: how long one example takes says nothing about the code.
+settings.register_profile("trivium", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("trivium")
