@@ -71,8 +71,8 @@ class MainWindow(QMainWindow):
     def show_state(self, state: MatchState) -> None:
         """The worker's answer: another match, or the same one after something was done."""
         same = self._page is not None and self._state is not None and self._state.serial == state.serial
-        self._state = state
         if same and self._page is not None:
+            self._state = state
             self._page.show_state(state)
         else:
             self._show_match(state)
@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
         page.action_wanted.connect(self._room.play)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
-        self._page = page
+        self._page, self._state = page, state
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         self._fill_view_menu()

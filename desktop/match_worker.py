@@ -67,7 +67,7 @@ class MatchWorker(QObject):
             named = {seat: Player(players.get(seat, "")) for seat in game.seats}
             self._take(Match(game, seed=0, start=start, players=named))
         except TriviumError as error:
-            self.troubled.emit(Trouble(error.code, "", error.message))
+            self.troubled.emit(Trouble("bad_paste", "", error.message))
 
     @Slot(str)
     def resume(self, path: str) -> None:

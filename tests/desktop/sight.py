@@ -1,0 +1,45 @@
+"""What a person sees and can click in a window, found by its words."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+W = TypeVar("W", bound=QWidget)
+
+
+def seen(root: QWidget, kind: type[W]) -> list[W]:
+    """All widgets of a kind that are on the screen, in the order in which they were made."""
+    return [widget for widget in root.findChildren(kind) if widget.isVisible()]
+
+
+def words(root: QWidget) -> str:
+    """All text of labels that is on the screen."""
+    return "\n".join(label.text() for label in seen(root, QLabel) if label.text())
+
+
+def button(root: QWidget, text: str) -> QAbstractButton:
+    """The one visible button with this text or name; the ampersand of a shortcut does not count."""
+    found = [
+        each for each in seen(root, QAbstractButton) if text == (each.accessibleName() or each.text().replace("&", ""))
+    ]
+    assert len(found) == 1, f"{len(found)} buttons “{text}” among {[b.text() for b in seen(root, QAbstractButton)]}"
+    return found[0]
+
+
+def click(qtbot: QtBot, root: QWidget, text: str) -> None:
+    """Click a button by its words, with a real mouse event."""
+    qtbot.mouseClick(button(root, text), Qt.MouseButton.LeftButton)
+
+
+def message(qtbot: QtBot) -> QMessageBox:
+    """The message that is open, once there is one."""
+
+    def boxes() -> list[QMessageBox]:
+        return [w for w in QApplication.topLevelWidgets() if isinstance(w, QMessageBox) and w.isVisible()]
+
+    qtbot.waitUntil(lambda: len(boxes()) == 1)
+    return boxes()[0]

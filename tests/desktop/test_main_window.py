@@ -1,0 +1,307 @@
+"""The frame: games begun, kept, opened, taken back and ended, as a person sees it."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.table.game_table import Desk
+from desktop.table.move_list import MoveList
+from desktop.table.page import TablePage
+from engine.match import Match, Player
+from engine.record import read, write
+from engine.registry import GAMES
+from tests.desktop.sight import button, click, message, seen, words
+
+KINGS = {"a1": "south king", "k11": "north king", "c3": "south rabble", "i9": "north rabble"}
+"""A small battle: each side a King and a Rabble."""
+
+
+def battle(*actions: str, quiet: int | None = 100) -> Match:
+    """A match from a small battle, with these actions played."""
+    game = GAMES["cyvasse"]().with_options({"quiet": quiet})
+    start = game.read_position(
+        {
+            "game": "cyvasse",
+            "phase": "battle",
+            "to_move": "south",
+            "units": dict(KINGS),
+            "quiet": 0,
+            "result": None,
+        }
+    )
+    match = Match(game, seed=1, start=start, players={"south": Player("Ada"), "north": Player("Grace")})
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def open_match(qtbot: QtBot, window: MainWindow, folder: Path, match: Match) -> Path:
+    """Open a match from a file, and wait for its table."""
+    path = folder / "game.trivium"
+    path.write_bytes(write(match, datetime(2026, 11, 30)))
+    window.open_file(path)
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    return path
+
+
+def moves(window: MainWindow) -> list[str]:
+    """What the move list shows, row by row."""
+    model = seen(window, MoveList)[0].model()
+    return [
+        text
+        for row in range(model.rowCount())
+        for column in range(2)
+        if (text := model.index(row, column).data()) is not None
+    ]
+
+
+def wait_for_moves(qtbot: QtBot, window: MainWindow, count: int) -> None:
+    qtbot.waitUntil(lambda: len(moves(window)) == count)
+
+
+# -- beginning -------------------------------------------------------------------------------------------
+def test_the_start_screen_shows_the_games_that_are_there_and_says_that_no_game_was_played(window: MainWindow) -> None:
+    assert button(window, "New game of Cyvasse").isEnabled()
+    assert "Games that you play are kept here" in words(window)
+
+
+def test_a_new_game_begins_from_its_tile_with_the_names_given(window: MainWindow, qtbot: QtBot) -> None:
+    click(qtbot, window, "New game of Cyvasse")
+    dialog = seen(window, QDialog)[0]
+    for edit, name in zip(seen(dialog, QLineEdit)[:2], ("Ada", "Grace"), strict=True):
+        edit.clear()
+        qtbot.keyClicks(edit, name)
+    click(qtbot, dialog, "Start")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert "Ada" in words(window)
+    assert "Grace" in words(window)
+
+
+def test_names_and_options_are_remembered(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
+    desk.settings.set_text("players/name1", "Ada")
+    desk.settings.set_text("cyvasse/options", json.dumps({"quiet": None, "repetition": 4, "draw_offers": False}))
+    click(qtbot, window, "New game of Cyvasse")
+    dialog = seen(window, QDialog)[0]
+    assert seen(dialog, QLineEdit)[0].text() == "Ada"
+    assert not button(dialog, "Players may offer a draw").isChecked()
+    click(qtbot, dialog, "Cancel")
+
+
+# -- keeping ---------------------------------------------------------------------------------------------
+def test_a_game_is_there_again_after_the_app_was_killed(
+    window: MainWindow, qtbot: QtBot, desk: Desk, library: Library, tmp_path: Path
+) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+    wait_for_moves(qtbot, window, 1)
+    # Nothing is closed or saved here: what a killed app leaves is what the folder holds now.
+    after_the_kill = MainWindow(desk, Library(library.folder), "0")
+    qtbot.addWidget(after_the_kill)
+    after_the_kill.show()
+    assert "Cyvasse: Ada – Grace" in words(after_the_kill)
+    click(qtbot, after_the_kill, "Continue")
+    qtbot.waitUntil(lambda: bool(seen(after_the_kill, TablePage)))
+    assert moves(after_the_kill) == ["Rc3–d4"]
+    after_the_kill.close()
+
+
+def test_a_finished_game_is_among_the_recent_ones(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    match = battle()
+    match.play("resign", "south")
+    open_match(qtbot, window, tmp_path, match)
+    qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    recent = seen(window, QListWidget)[0]
+    assert "North wins" in recent.item(0).text()
+    qtbot.mouseClick(recent.viewport(), Qt.MouseButton.LeftButton, pos=recent.visualItemRect(recent.item(0)).center())
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert "North wins" in words(window)
+
+
+def test_closing_the_window_loses_nothing(window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
+    window.close()
+    kept = library.unfinished()
+    assert kept is not None
+    assert [ply.action for ply in read(kept.path.read_bytes()).match.plies] == ["Rc3-d4", "Ri9-h8"]
+
+
+# -- bad files -------------------------------------------------------------------------------------------
+def damaged(match: Match, change: dict[str, object]) -> bytes:
+    return json.dumps({**json.loads(write(match)), **change}).encode()
+
+
+BAD_FILES = {
+    "truncated in its head": write(battle())[:60],
+    "of another version": damaged(battle(), {"version": 99}),
+    "eight MiB of zeros": bytes(8 * 1024 * 1024),
+    "larger than that": b" " * (8 * 1024 * 1024 + 1),
+    "no JSON at all": b"Dear diary,",
+    "JSON, but no game": b'{"a": 1}',
+    "of an unknown game": damaged(battle(), {"game": "chess"}),
+    "empty": b"",
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+def test_a_bad_file_gets_a_message_and_the_app_stays_as_it_was(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / "bad.trivium"
+    path.write_bytes(BAD_FILES[name])
+    window.open_file(path)
+    box = message(qtbot)
+    assert "bad.trivium" in box.text()
+    assert box.informativeText()
+    box.close()
+    assert button(window, "New game of Cyvasse").isVisible()
+
+
+def test_a_file_that_is_not_there_gets_a_message(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.open_file(tmp_path / "nowhere.trivium")
+    box = message(qtbot)
+    assert "nowhere.trivium" in box.text()
+    box.close()
+
+
+def test_a_record_with_an_illegal_action_opens_up_to_there(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "half.trivium"
+    path.write_bytes(damaged(battle("Rc3-d4"), {"actions": ["Rc3-d4", "Ki9-a1", "Rd4-d5"]}))
+    window.open_file(path)
+    box = message(qtbot)
+    assert "Action 2" in box.informativeText()
+    click(qtbot, box, "Open the first 1 moves")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert moves(window) == ["Rc3–d4"]
+
+
+def test_a_file_dropped_onto_the_window_is_opened(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.trivium"
+    path.write_bytes(write(battle("Rc3-d4")))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    where = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(50, 50), *where))
+    QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), *where))
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
+    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path
+) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+    for path in library.folder.iterdir():
+        path.unlink()
+    library.folder.rmdir()
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    box = message(qtbot)
+    assert "could not be written" in box.text()
+    box.close()
+    wait_for_moves(qtbot, window, 0)
+
+
+# -- taking back and looking back ------------------------------------------------------------------------
+def test_undo_takes_back_one_turn_and_redo_plays_it_again(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
+    click(qtbot, window, "Undo Turn")
+    wait_for_moves(qtbot, window, 1)
+    click(qtbot, window, "Redo Turn")
+    wait_for_moves(qtbot, window, 2)
+
+
+def test_a_banner_says_that_the_past_is_shown_and_leads_back(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8", "Rd4-d5"))
+    click(qtbot, window, "To the Start")
+    assert "You are looking at the past: move 0 of 3" in words(window)
+    click(qtbot, window, "One Step Forward")
+    assert "move 1 of 3" in words(window)
+    click(qtbot, window, "Back to the game")
+    assert "the past" not in words(window)
+
+
+def test_a_click_on_a_move_shows_the_board_after_it(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8", "Rd4-d5"))
+    table = seen(window, MoveList)[0]
+    cell = table.visualRect(table.model().index(0, 1)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    assert "move 2 of 3" in words(window)
+
+
+# -- the end ---------------------------------------------------------------------------------------------
+def test_resigning_asks_first_and_the_result_stands_beside_the_board(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    open_match(qtbot, window, tmp_path, battle())
+    click(qtbot, window, "Resign…")
+    assert "Ada resigns?" in words(window)
+    click(qtbot, window, "Keep playing")
+    assert "resigns?" not in words(window)
+    click(qtbot, window, "Resign…")
+    click(qtbot, window, "Resign")
+    qtbot.waitUntil(lambda: "North wins" in words(window))
+    assert button(window, "Rematch").isVisible()
+    page = seen(window, TablePage)[0]
+    board = page.table.mapTo(page, page.table.rect().topLeft()).x() + page.table.width()
+    assert button(window, "Rematch").mapTo(page, button(window, "Rematch").rect().topLeft()).x() >= board
+
+
+def test_a_draw_is_offered_and_accepted(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle())
+    click(qtbot, window, "Offer a Draw")
+    qtbot.waitUntil(lambda: "Ada offers a draw" in words(window))
+    click(qtbot, window, "Accept")
+    qtbot.waitUntil(lambda: "Draw" in words(window).splitlines())
+
+
+def test_a_draw_offer_is_declined_and_the_game_goes_on(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle())
+    click(qtbot, window, "Offer a Draw")
+    qtbot.waitUntil(lambda: "Ada offers a draw" in words(window))
+    click(qtbot, window, "Decline")
+    qtbot.waitUntil(lambda: "offers a draw" not in words(window))
+    assert button(window, "Resign…").isEnabled()
+
+
+def test_a_rematch_exchanges_the_seats(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    match = battle()
+    match.play("resign", "north")
+    open_match(qtbot, window, tmp_path, match)
+    click(qtbot, window, "Rematch")
+    qtbot.waitUntil(lambda: window.windowTitle().startswith("Cyvasse: Grace – Ada"))
+
+
+# -- positions and files ---------------------------------------------------------------------------------
+def test_a_copied_position_is_pasted_as_a_new_game(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+    qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = json.loads(QGuiApplication.clipboard().text())
+    assert copied["units"]["d4"] == "south rabble"
+    qtbot.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    wait_for_moves(qtbot, window, 0)
+    qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert json.loads(QGuiApplication.clipboard().text()) == copied
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[" * 9999, '{"game":"cyvasse"}', '{"game":7}'])
+def test_a_bad_paste_gets_a_message(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    qtbot.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    box = message(qtbot)
+    assert "no position" in box.text()
+    box.close()
+
+
+def test_damaged_settings_are_told_of(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.say_settings_were_damaged(tmp_path / "settings.damaged-1.ini")
+    box = message(qtbot)
+    assert isinstance(box, QMessageBox)
+    assert "settings.damaged-1.ini" in box.informativeText()
+    box.close()
