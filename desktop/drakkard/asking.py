@@ -1,0 +1,139 @@
+"""Questions that may take the engine a while: where the card in hand may lie. Asked off the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
+
+from engine.drakkard.geometry import Pose
+from engine.drakkard.position import DrakkardPosition
+
+PATIENCE = 150
+"""Milliseconds after which the person is told that the search goes on."""
+
+
+class Wish(Enum):
+    """What is asked for."""
+
+    NEAREST = auto()
+    """The legal pose nearest to the one given."""
+    ANYWHERE = auto()
+    """Any legal pose, and where there is one, such as leaves one's own Flagship a way on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Plain values only: it goes to another thread."""
+
+    wish: Wish
+    position: DrakkardPosition
+    pose: Pose
+
+
+class Asking(QObject):
+    """Asks one question at a time; the answer to an older one, or to one that was forgotten, never comes."""
+
+    answered = Signal(object)
+    """A Pose, or None where there is none."""
+    slow = Signal()
+    """The answer takes longer than `PATIENCE`."""
+    _asked = Signal(int, object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._ticket = 0
+        self._thread: QThread | None = None
+        self._seeker: _Seeker | None = None
+        self._clock = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._clock.timeout.connect(self.slow)
+
+    @property
+    def busy(self) -> bool:
+        return self._clock.isActive() or self._waiting
+
+    _waiting = False
+
+    def ask(self, question: Question) -> None:
+        seeker = self._ready()
+        self._ticket += 1
+        seeker.latest = self._ticket
+        self._waiting = True
+        self._clock.start()
+        self._asked.emit(self._ticket, question)
+
+    def forget(self) -> None:
+        """Whatever was asked is of no interest any more."""
+        if self._waiting:
+            self._ticket += 1
+            self._waiting = False
+            self._clock.stop()
+            if self._seeker is not None:
+                self._seeker.latest = self._ticket
+
+    def close(self) -> None:
+        """Wait for the thread to end. Called before the table goes."""
+        if self._thread is not None:
+            self._thread.quit()
+            self._thread.wait()
+            self._thread = self._seeker = None
+
+    def _ready(self) -> _Seeker:
+        """The thread is started for the first question."""
+        if self._seeker is None:
+            self._thread = QThread()
+            self._seeker = _Seeker()
+            self._seeker.moveToThread(self._thread)
+            self._asked.connect(self._seeker.seek, Qt.ConnectionType.QueuedConnection)
+            self._seeker.found.connect(self._found, Qt.ConnectionType.QueuedConnection)
+            self._thread.start()
+            app = QCoreApplication.instance()
+            assert app is not None
+            app.aboutToQuit.connect(self.close)
+            thread = self._thread
+            self.destroyed.connect(lambda: _end(thread))
+        return self._seeker
+
+    @Slot(int, object)
+    def _found(self, ticket: int, pose: Pose | None) -> None:
+        if ticket == self._ticket and self._waiting:
+            self._waiting = False
+            self._clock.stop()
+            self.answered.emit(pose)
+
+
+def _end(thread: QThread) -> None:
+    thread.quit()
+    thread.wait()
+
+
+class _Seeker(QObject):
+    """Lives in the other thread."""
+
+    found = Signal(int, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.latest = 0
+
+    @Slot(int, object)
+    def seek(self, ticket: int, question: Question) -> None:
+        if ticket == self.latest:
+            self.found.emit(ticket, _SEEK[question.wish](question))
+
+
+def _nearest(question: Question) -> Pose | None:
+    from engine.drakkard.placement import nearest  # loads numpy, in this thread
+
+    return nearest(question.position, question.pose)
+
+
+def _anywhere(question: Question) -> Pose | None:
+    from engine.drakkard.placement import exists, exists_with_escape
+
+    return exists_with_escape(question.position) or exists(question.position)
+
+
+_SEEK: Mapping[Wish, Callable[[Question], Pose | None]] = {Wish.NEAREST: _nearest, Wish.ANYWHERE: _anywhere}

@@ -1,0 +1,61 @@
+"""The deck: the card in hand, or the one that comes next, and what is left below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from desktop.drakkard.art import Art, Look
+from desktop.drakkard.picture import Picture
+from desktop.theme.metrics import Space
+from desktop.theme.style import Role, set_role
+from engine.drakkard.position import REINFORCE, DrakkardPosition
+
+THUMB = 84
+"""Pixels of the card's height."""
+
+
+def face_name(face: str) -> str:
+    """What a face of a card is called."""
+    translate = QCoreApplication.translate
+    return {"ships": translate("Drakkard", "Ships"), "monster": translate("Drakkard", "Sea Monster")}.get(face, face)
+
+
+class DeckPanel(QFrame):
+    """The top card's face is public; of the others only how many of each face there are."""
+
+    def __init__(self, art: Art, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, Role.PANEL)
+        self.setWindowTitle(QCoreApplication.translate("Drakkard", "Reinforcements"))
+        self._card = Picture(art, THUMB)
+        self._title, self._left, self._faces = QLabel(), QLabel(), QLabel(wordWrap=True)
+        set_role(self._title, Role.HEADING)
+        for label in (self._left, self._faces):
+            set_role(label, Role.MUTED)
+        words = QVBoxLayout(spacing=0)
+        for widget in (self._title, self._left, self._faces):
+            words.addWidget(widget)
+        words.addStretch(1)
+        layout = QHBoxLayout(self, spacing=Space.MEDIUM)
+        layout.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        layout.addWidget(self._card)
+        layout.addLayout(words, 1)
+
+    def show_position(self, position: DrakkardPosition) -> None:
+        translate = QCoreApplication.translate
+        deck = position.deck.as_seen()
+        in_hand = position.phase == REINFORCE and position.result is None
+        below = max(deck.size - 1, 0)
+        self._card.show_look(Look("card", deck.top) if deck.top else None)
+        if deck.top is None:
+            self._title.setText(translate("Drakkard", "The deck is empty"))
+            self._left.setText(translate("Drakkard", "This is the last turn") if position.result is None else "")
+            self._faces.setText("")
+            return
+        shown = translate("Drakkard", "In hand: {face}") if in_hand else translate("Drakkard", "Next: {face}")
+        self._title.setText(shown.format(face=face_name(deck.top)))
+        self._left.setText(translate("Drakkard", "{count} more in the deck").format(count=below))
+        parts = [f"{count} {face_name(face)}" for face, count in deck.hidden or () if count]
+        self._faces.setText(" · ".join(parts))
+        self.setAccessibleName(" ".join((self._title.text(), self._left.text(), self._faces.text())))

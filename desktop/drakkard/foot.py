@@ -1,0 +1,160 @@
+"""The row under the board: to look about on the left, and on the right what the phase asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
+
+from desktop.theme.icons import IconName
+from desktop.theme.metrics import Size, Space
+from desktop.theme.style import Kind, set_kind
+from desktop.theme.theme import Theme
+
+
+class Do(Enum):
+    """Every button of the row."""
+
+    FIT = auto()
+    ZOOM_OUT = auto()
+    ZOOM_IN = auto()
+    PEEK = auto()
+    TURN_OVER = auto()
+    FIND = auto()
+    NUDGE = auto()
+    RED = auto()
+    GREEN = auto()
+    HOLD = auto()
+    CONFIRM = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """How a button looks. `looks`: it belongs to the left group and is always there."""
+
+    text: str
+    icon: IconName | None
+    tip: str
+    looks: bool = False
+    checkable: bool = False
+    kind: Kind = Kind.PLAIN
+
+
+SPECS: Mapping[Do, Spec] = {
+    Do.FIT: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Show everything"),
+        IconName.FIT,
+        QT_TRANSLATE_NOOP("Drakkard", "Show everything (0)"),
+        True,
+    ),
+    Do.ZOOM_OUT: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Zoom out"),
+        IconName.ZOOM_OUT,
+        QT_TRANSLATE_NOOP("Drakkard", "Zoom out (Ctrl and the wheel, −)"),
+        True,
+    ),
+    Do.ZOOM_IN: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Zoom in"),
+        IconName.ZOOM_IN,
+        QT_TRANSLATE_NOOP("Drakkard", "Zoom in (Ctrl and the wheel, +)"),
+        True,
+    ),
+    Do.PEEK: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Look under cards"),
+        IconName.LAYERS,
+        QT_TRANSLATE_NOOP("Drakkard", "Look under the cards you point at (hold X; the wheel goes layer by layer)"),
+        True,
+        True,
+    ),
+    Do.TURN_OVER: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Turn over"),
+        IconName.FLIP,
+        QT_TRANSLATE_NOOP("Drakkard", "Show the card's other face (F)"),
+    ),
+    Do.FIND: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Show me a place"),
+        IconName.HINT,
+        QT_TRANSLATE_NOOP("Drakkard", "Lay the card somewhere legal (P)"),
+    ),
+    Do.NUDGE: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Nudge to legal"),
+        IconName.NUDGE,
+        QT_TRANSLATE_NOOP("Drakkard", "Move the card to the nearest legal place (L)"),
+    ),
+    Do.RED: Spec(QT_TRANSLATE_NOOP("Drakkard", "Take red"), None, QT_TRANSLATE_NOOP("Drakkard", "Play the red team")),
+    Do.GREEN: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Take green"), None, QT_TRANSLATE_NOOP("Drakkard", "Play the green team")
+    ),
+    Do.HOLD: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Hold"),
+        IconName.FORWARD,
+        QT_TRANSLATE_NOOP("Drakkard", "Do not raid in this turn (H)"),
+    ),
+    Do.CONFIRM: Spec(
+        QT_TRANSLATE_NOOP("Drakkard", "Confirm"),
+        IconName.CHECK,
+        QT_TRANSLATE_NOOP("Drakkard", "Place the card here (Enter)"),
+        kind=Kind.PRIMARY,
+    ),
+}
+
+
+class Foot(QFrame):
+    """Buttons that come and go with the phase; the row keeps its height."""
+
+    def __init__(self, theme: Theme, act: Callable[[Do], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._buttons: dict[Do, QPushButton | QToolButton] = {}
+        self.setObjectName("drakkardFoot")
+        self.setFixedHeight(Size.CONTROL + Space.LARGE)
+        row = QHBoxLayout(self, spacing=Space.TIGHT)
+        row.setContentsMargins(Space.SMALL, 0, Space.SMALL, 0)
+        for do, spec in SPECS.items():
+            if do is Do.TURN_OVER:
+                row.addStretch(1)
+                row.setSpacing(Space.TIGHT)
+            button = self._make(do, spec, act)
+            self._buttons[do] = button
+            row.addWidget(button)
+        self.paint()
+        self.offer(())
+        theme.changed.connect(self.paint)
+
+    def __getitem__(self, do: Do) -> QPushButton | QToolButton:
+        return self._buttons[do]
+
+    def _make(self, do: Do, spec: Spec, act: Callable[[Do], None]) -> QPushButton | QToolButton:
+        text = QCoreApplication.translate("Drakkard", spec.text)
+        button: QPushButton | QToolButton
+        if spec.looks:
+            button = QToolButton()
+            button.setFixedSize(Size.TOOL, Size.TOOL)
+            button.setCheckable(spec.checkable)
+        else:
+            button = QPushButton(text)
+            set_kind(button, spec.kind)
+            button.setAutoDefault(False)
+        button.setIconSize(QSize(Size.ICON_SMALL, Size.ICON_SMALL))
+        button.setAccessibleName(text)
+        button.setToolTip(QCoreApplication.translate("Drakkard", spec.tip))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: act(do))
+        return button
+
+    def offer(self, wanted: tuple[Do, ...]) -> None:
+        """Show these of the phase's buttons, and no others."""
+        for do, spec in SPECS.items():
+            if not spec.looks:
+                self._buttons[do].setVisible(do in wanted)
+
+    def paint(self) -> None:
+        """Draw the icons anew, after a change of the theme."""
+        chrome = self._theme.palette.chrome
+        for do, spec in SPECS.items():
+            if spec.icon is not None:
+                colour = chrome.on_accent if spec.kind is Kind.PRIMARY else None
+                self._buttons[do].setIcon(self._theme.icons.icon(spec.icon, colour))

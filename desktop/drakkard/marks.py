@@ -1,0 +1,211 @@
+"""Marks over the table: each meaning has a shape of its own besides its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from desktop.theme.theme import Theme
+
+MARKS = 400.0
+"""Above everything that lies on the table, and below the rotate handle."""
+
+
+class Mark(Enum):
+    """What a mark says."""
+
+    NEIGHBOUR = auto()
+    """The cards that a Flagship can reach."""
+    LAST = auto()
+    """What was done last."""
+    LEGAL = auto()
+    """The edge of a card in hand that may be placed here."""
+    ILLEGAL = auto()
+    BLOCKER = auto()
+    """An obstacle in the way."""
+    COVERED = auto()
+    """A centre that the card in hand would cover."""
+    TARGET = auto()
+    """A ship that may be chosen."""
+    ROUTE = auto()
+    """The way of a Flagship."""
+    CURSOR = auto()
+    """The ship that Enter chooses."""
+    BURIED = auto()
+    """The edge of a card that one looks through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """`colour` names one of Drakkard's; `width` in pixels; `dash` in widths; `hatched`: slanted lines inside."""
+
+    colour: str
+    width: float
+    dash: tuple[float, ...] = ()
+    hatched: bool = False
+    wash: float = 0.0
+    """How strongly the inside is tinted, 0 to 1."""
+
+
+STYLES = {
+    Mark.NEIGHBOUR: Style("neighbour", 2.0, (4, 3)),
+    Mark.LAST: Style("neighbour", 2.0),
+    Mark.LEGAL: Style("legal", 2.5),
+    Mark.ILLEGAL: Style("illegal", 2.5, (5, 3)),
+    Mark.BLOCKER: Style("illegal", 2.5, hatched=True, wash=0.15),
+    Mark.COVERED: Style("covered", 2.0),
+    Mark.TARGET: Style("legal", 2.5, wash=0.12),
+    Mark.ROUTE: Style("covered", 2.5, (0.1, 2.4)),
+    Mark.CURSOR: Style("covered", 3.0),
+    Mark.BURIED: Style("card_edge", 1.5, (3, 3)),
+}
+_HALO = 2.4
+"""How many pixels the halo is wider than its line."""
+
+
+class MarkItem(QGraphicsItem):
+    """All places that bear one mark, as one path in millimetres."""
+
+    def __init__(self, theme: Theme, style: Style, z: float) -> None:
+        super().__init__()
+        self._theme = theme
+        self._style = style
+        self._path = QPainterPath()
+        self._pixel = 1.0
+        self.setZValue(z)
+
+    @property
+    def path(self) -> QPainterPath:
+        return self._path
+
+    def set_path(self, path: QPainterPath, pixel: float) -> None:
+        """`pixel`: its size in millimetres, for the room that lines take."""
+        if path != self._path or pixel != self._pixel:
+            self.prepareGeometryChange()
+            self._path, self._pixel = path, pixel
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        room = (self._style.width + _HALO) * self._pixel
+        return self._path.boundingRect().adjusted(-room, -room, room, room)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        palette = self._theme.palette
+        line = QColor(getattr(palette.drakkard, self._style.colour))
+        halo = QColor("#000000" if palette.dark else "#FFFFFF")
+        halo.setAlphaF(0.6)
+        self._paint_inside(painter, line)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.strokePath(self._path, self._pen(halo, self._style.width + _HALO))
+        painter.strokePath(self._path, self._pen(line, self._style.width))
+
+    def _paint_inside(self, painter: QPainter, line: QColor) -> None:
+        if self._style.wash:
+            wash = QColor(line)
+            wash.setAlphaF(self._style.wash)
+            painter.fillPath(self._path, wash)
+        if self._style.hatched:
+            hatch = QBrush(line, Qt.BrushStyle.BDiagPattern)
+            hatch.setTransform(QTransform.fromScale(self._pixel, self._pixel))
+            painter.fillPath(self._path, hatch)
+
+    def _pen(self, colour: QColor, width: float) -> QPen:
+        pen = QPen(colour, width)
+        pen.setCosmetic(True)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        if self._style.dash:
+            scale = self._style.width / width
+            pen.setDashPattern([part * scale for part in self._style.dash])
+        return pen
+
+
+class Marks:
+    """One item for each mark."""
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
+        self._pixel = 1.0
+        self._items = {
+            mark: MarkItem(theme, style, MARKS + number) for number, (mark, style) in enumerate(STYLES.items())
+        }
+        for item in self._items.values():
+            scene.addItem(item)
+
+    def show(self, mark: Mark, path: QPainterPath) -> None:
+        """Have exactly this path bear the mark."""
+        self._items[mark].set_path(path, self._pixel)
+
+    def clear(self, *marks: Mark) -> None:
+        """Take these marks away; all of them when none is named."""
+        for mark in marks or tuple(Mark):
+            self.show(mark, QPainterPath())
+
+    def path(self, mark: Mark) -> QPainterPath:
+        """What bears a mark now."""
+        return self._items[mark].path
+
+    def rescale(self, pixel: float) -> None:
+        """`pixel`: its size in millimetres."""
+        self._pixel = pixel
+        for item in self._items.values():
+            item.set_path(item.path, pixel)
+
+    def recolour(self) -> None:
+        for item in self._items.values():
+            item.update()
+
+
+# -- paths -----------------------------------------------------------------------------------------------
+def polygons(outlines: Iterable[QPolygonF]) -> QPainterPath:
+    path = QPainterPath()
+    for outline in outlines:
+        path.addPolygon(outline)
+        path.closeSubpath()
+    return path
+
+
+def rings(centres: Iterable[QPointF], radius: float) -> QPainterPath:
+    path = QPainterPath()
+    for centre in centres:
+        path.addEllipse(centre, radius, radius)
+    return path
+
+
+def crosses(centres: Iterable[QPointF], radius: float) -> QPainterPath:
+    """A ring with a cross in it: what goes down."""
+    path = rings(centres := list(centres), radius)
+    arm = radius * 0.5
+    for centre in centres:
+        for way in (1, -1):
+            path.moveTo(centre + QPointF(-arm, -arm * way))
+            path.lineTo(centre + QPointF(arm, arm * way))
+    return path
+
+
+def brackets(centre: QPointF, radius: float) -> QPainterPath:
+    """The four corners of a square round a point."""
+    path = QPainterPath()
+    for across in (-1, 1):
+        for down in (-1, 1):
+            corner = centre + QPointF(across * radius, down * radius)
+            path.moveTo(corner - QPointF(across * radius * 0.55, 0))
+            path.lineTo(corner)
+            path.lineTo(corner - QPointF(0, down * radius * 0.55))
+    return path
+
+
+def route(points: Iterable[QPointF]) -> QPainterPath:
+    return _line(list(points))
+
+
+def _line(points: list[QPointF]) -> QPainterPath:
+    path = QPainterPath(points[0]) if points else QPainterPath()
+    for point in points[1:]:
+        path.lineTo(point)
+    return path

@@ -1,0 +1,62 @@
+"""A thing of the table as a picture in a panel, a button or a plate."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.drakkard.art import Art, Look
+
+_ICON = 48
+"""Pixels of an icon's picture: twice the largest at which it is shown."""
+
+
+class Picture(QWidget):
+    """Shows one thing as large as its height allows; nothing when it has no look."""
+
+    def __init__(self, art: Art, height: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art = art
+        self._height = height
+        self._look: Look | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_look(self, look: Look | None) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        if self._look is None:
+            return QSize(0, self._height)
+        size = self._art.size(self._look)
+        return QSize(round(self._height * size.width() / size.height()), self._height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._look is not None:
+            painter = QPainter(self)
+            paint_into(painter, QRectF(self.rect()), self._art, self._look)
+
+
+def paint_into(painter: QPainter, box: QRectF, art: Art, look: Look) -> None:
+    """Paint a thing as large as a box allows, in its middle."""
+    size = art.size(look)
+    scale = min(box.width() / size.width(), box.height() / size.height())
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(box.center())
+    painter.scale(scale, scale)
+    art.paint(painter, look)
+    painter.restore()
+
+
+def icon(art: Art, look: Look) -> QIcon:
+    """A thing as an icon."""
+    picture = QPixmap(_ICON, _ICON)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_into(painter, QRectF(1, 1, _ICON - 2, _ICON - 2), art, look)
+    painter.end()
+    return QIcon(picture)

@@ -1,0 +1,257 @@
+"""Reinforce: the card in hand over the sea, judged in every frame, laid down and confirmed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from desktop.drakkard.art import Look
+from desktop.drakkard.asking import Asking, Question, Wish
+from desktop.drakkard.hand_item import HandItem
+from desktop.drakkard.handling import Handling, InHand
+from desktop.drakkard.marks import Mark, crosses
+from desktop.drakkard.mode import Board, Mode
+from desktop.drakkard.poses import between, pose_at
+from desktop.speech import name_of
+from desktop.table.acts import Act, Stage
+from desktop.table.game_table import Tone
+from desktop.theme.metrics import Duration
+from engine.drakkard.actions import Place
+from engine.drakkard.card import CARD, COLOURS, Ship
+from engine.drakkard.geometry import Pose
+from engine.drakkard.position import DrakkardPosition
+from engine.drakkard.queries import strands_self
+from engine.drakkard.referee import judge
+from engine.drakkard.sight import battlefield
+from engine.drakkard.why import LIMIT
+from engine.words import Reason
+
+COVERED_MARK = 1.7
+"""Radius of the mark on a centre that goes down, in radii of the dot."""
+
+
+class Reinforcing(Mode):
+    """The mode of the reinforce phase. `handling` tells where the card is, the engine what that means."""
+
+    def __init__(self, board: Board, asking: Asking) -> None:
+        super().__init__(board)
+        self.handling = Handling(board.view)
+        self._asking = asking
+        self._item = HandItem(board)
+        self._stage = Stage(self)
+        self._position: DrakkardPosition | None = None
+        self._reasons: tuple[Reason, ...] = ()
+        self._covers: tuple[Ship, ...] = ()
+        self._warned: Pose | None = None
+        self._dot = -1
+        self._sentence = ("", Tone.HINT)
+        self.handling.changed.connect(self._judge)
+        self.handling.taken_back.connect(self._taken_back)
+        self.handling.confirmed.connect(self.confirm)
+        asking.answered.connect(self._answered)
+        asking.slow.connect(self._still_looking)
+
+    # -- beginning and ending --------------------------------------------------------------------
+    def begin(self, position: DrakkardPosition) -> None:
+        face = position.deck.top
+        assert face is not None, "there is a card in hand in the reinforce phase"
+        self._position = position
+        self._warned, self._dot, self._sentence = None, -1, ("", Tone.HINT)
+        self._item.show(Look("card", face))
+        self.handling.take(LIMIT)
+
+    def end(self) -> None:
+        self._stage.finish()
+        self._asking.forget()
+        self._position = None
+        self.handling.let_go()
+        self._item.hide()
+        self.board.marks.clear(*_MARKS)
+
+    # -- the hand --------------------------------------------------------------------------------
+    def press(self, point: QPointF, event: QMouseEvent) -> None:
+        self._stage.finish()
+        self.handling.press(point, event)
+
+    def point(self, point: QPointF, event: QMouseEvent) -> None:
+        self.handling.point(point, event.modifiers())
+
+    def release(self, point: QPointF, event: QMouseEvent) -> None:
+        self.handling.release()
+
+    def leave(self) -> None:
+        self.handling.leave()
+
+    def wheel(self, notches: int, modifiers: Qt.KeyboardModifier) -> None:
+        self._stage.finish()
+        self.handling.wheel(notches, modifiers)
+
+    def key(self, event: QKeyEvent) -> bool:
+        self._stage.finish()
+        if event.key() in _WISHES and not event.modifiers():
+            self.ask(_WISHES[event.key()])
+            return True
+        if event.key() == Qt.Key.Key_N:
+            self._next_dot(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            return True
+        heard = self.handling.key(event)
+        if heard and self.handling.in_hand is InHand.DRAFT:
+            self.announced.emit(self._sentence[0])
+        return heard
+
+    def rescale(self) -> None:
+        if self._position is not None:
+            self._show_hand()
+
+    def dim(self, dim: bool) -> None:
+        self._item.set_dim(dim)
+
+    # -- judging ---------------------------------------------------------------------------------
+    @property
+    def legal(self) -> bool:
+        return self._position is not None and self.handling.seen and not self._reasons
+
+    @property
+    def can_confirm(self) -> bool:
+        return self.legal and self.handling.in_hand is InHand.DRAFT
+
+    @property
+    def must_confirm_twice(self) -> bool:
+        """Whether a warning stands, and confirming now means that it was read."""
+        return self.can_confirm and self._warned == self.handling.pose
+
+    @property
+    def covers(self) -> tuple[Ship, ...]:
+        """The centres that the card would cover where it is."""
+        return self._covers
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the card may not be placed where it is."""
+        return self._reasons
+
+    def _judge(self) -> None:
+        """In every frame: what the card would cover, and what is in its way."""
+        position = self._position
+        if position is None:
+            return
+        self._asking.forget()
+        pose = self.handling.pose
+        if self.handling.seen:
+            self._reasons = self.board.game.why_not(position, Place(pose))
+            self._covers = judge(battlefield(position), pose).covers
+        else:
+            self._reasons, self._covers = (), ()
+        self._show_hand()
+        self._show_marks()
+        self._say_verdict(position)
+        self.changed.emit()
+
+    def _show_hand(self) -> None:
+        self._item.follow(self.handling, legal=not self._reasons)
+
+    def _show_marks(self) -> None:
+        marks, tabletop = self.board.marks, self.board.tabletop
+        dots = [tabletop.dot(ship) for ship in self._covers]
+        marks.show(Mark.COVERED, crosses(dots, CARD.dot_radius * COVERED_MARK))
+        marks.show(Mark.BLOCKER, tabletop.obstacles(self._reasons))
+
+    # -- words -----------------------------------------------------------------------------------
+    def _say_verdict(self, position: DrakkardPosition) -> None:
+        text = QCoreApplication.translate
+        if not self.handling.seen:
+            self._say(text("Drakkard", "Reinforce: lay the card so that it covers a centre, clear of obstacles."))
+        elif self._reasons:
+            self._say(self.board.words(self._reasons), Tone.REFUSED)
+        elif self.handling.in_hand is InHand.GHOST:
+            covered = self.covered_words(position)
+            self._say(text("Drakkard", "{covered} Click to lay it down; the wheel turns it.").format(covered=covered))
+        elif not self.handling.holding and strands_self(position, self.handling.pose):
+            self._say(
+                text("Drakkard", "From here your own Flagship could not sail: you would be stranded."), Tone.WARNING
+            )
+        else:
+            covered = self.covered_words(position)
+            self._say(text("Drakkard", "{covered} Enter confirms, Esc takes it up again.").format(covered=covered))
+
+    def covered_words(self, position: DrakkardPosition) -> str:
+        """Which ships go down, by colour."""
+        count = Counter(position.colour_of(ship) for ship in self._covers)
+        game = self.board.game
+        parts = [f"{count[colour]} {name_of(game, colour).lower()}" for colour in COLOURS if count[colour]]
+        return QCoreApplication.translate("Drakkard", "Covers {ships}.").format(ships=", ".join(parts))
+
+    def _say(self, sentence: str, tone: Tone = Tone.HINT) -> None:
+        if (sentence, tone) != self._sentence:
+            self._sentence = (sentence, tone)
+            self.said.emit(sentence, tone)
+
+    # -- confirming ------------------------------------------------------------------------------
+    def confirm(self) -> None:
+        """Play the draft if it is legal; where it strands one's own Flagship, only when confirmed again."""
+        position, pose = self._position, self.handling.pose
+        if position is None or self.handling.in_hand is not InHand.DRAFT:
+            return
+        if self._reasons:
+            self.announced.emit(self.board.words(self._reasons))
+        elif self._warned != pose and strands_self(position, pose):
+            self._warn(pose)
+        else:
+            self.chosen.emit(self.board.game.write_action(position, Place(pose)))
+
+    def _warn(self, pose: Pose) -> None:
+        self._warned = pose
+        sentence = QCoreApplication.translate(
+            "Drakkard", "This strands your own Flagship, and you lose at once. Confirm again if you mean it."
+        )
+        self._say(sentence, Tone.WARNING)
+        self.announced.emit(sentence)
+        self.changed.emit()
+
+    def _taken_back(self) -> None:
+        self._warned = None
+
+    # -- help from the engine --------------------------------------------------------------------
+    def ask(self, wish: Wish) -> None:
+        """Have the engine look for a place: near the card, or anywhere."""
+        if self._position is None:
+            return
+        if wish is Wish.NEAREST and not self.handling.seen:
+            wish = Wish.ANYWHERE
+        self._asking.ask(Question(wish, self._position, self.handling.pose))
+
+    def _still_looking(self) -> None:
+        self._say(QCoreApplication.translate("Drakkard", "Looking for a place…"))
+
+    def _answered(self, pose: Pose | None) -> None:
+        if self._position is None:
+            return
+        if pose is None:
+            self._say(QCoreApplication.translate("Drakkard", "There is no legal place left."), Tone.WARNING)
+            return
+        start = self.handling.pose if self.handling.seen else pose_at(self.board.view.middle, pose.angle)
+        time = self.board.desk.theme.motion.milliseconds(Duration.SLOW)
+        self._stage.play([Act(time, lambda progress: self.handling.put(between(start, pose, progress)))], self._arrived)
+
+    def _arrived(self) -> None:
+        self.board.view.bring_into_sight(self._item.area)
+        self.announced.emit(self._sentence[0])
+
+    # -- the keyboard's way over the board -------------------------------------------------------
+    def _next_dot(self, by: int) -> None:
+        """Lay the card over the next visible centre."""
+        position = self._position
+        if position is None:
+            return
+        dots = battlefield(position).dots
+        self._dot = (self._dot + by) % len(dots) if self._dot >= 0 or by < 0 else 0
+        dot = dots[self._dot]
+        self.handling.put(pose_at(QPointF(dot.x, dot.y), self.handling.pose.angle))
+        self.board.view.bring_into_sight(self._item.area)
+        self.announced.emit(self._sentence[0])
+
+
+_WISHES = {Qt.Key.Key_L: Wish.NEAREST, Qt.Key.Key_P: Wish.ANYWHERE}
+_MARKS = (Mark.COVERED, Mark.BLOCKER)

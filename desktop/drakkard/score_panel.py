@@ -1,0 +1,176 @@
+"""The fleets: how many ships of each colour are visible now, and how many Raid tokens are left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from desktop.drakkard.art import Art, Look
+from desktop.drakkard.picture import Picture
+from desktop.speech import name_of
+from desktop.theme.metrics import Size, Space
+from desktop.theme.style import Role, set_role
+from engine.drakkard.card import CARD, COLOURS
+from engine.drakkard.game import Drakkard
+from engine.drakkard.position import DrakkardPosition
+from engine.drakkard.sight import visible_ships
+
+HIDDEN = "–"
+
+
+class ScorePanel(QFrame):
+    """Two rows that follow the position; the count of ships can be switched off."""
+
+    count_switched = Signal(bool)
+
+    def __init__(self, game: Drakkard, art: Art, *, counts: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._position: DrakkardPosition | None = None
+        self._counted: tuple[int, int] | None = None
+        set_role(self, Role.PANEL)
+        self.setWindowTitle(QCoreApplication.translate("Drakkard", "Fleets"))
+        self._rows = {colour: Row(name_of(game, colour), colour, art) for colour in COLOURS}
+        self.switch = QCheckBox(QCoreApplication.translate("Drakkard", "Count visible ships"))
+        self.switch.setChecked(counts)
+        self.switch.toggled.connect(self._switched)
+        grid = QGridLayout(horizontalSpacing=Space.SMALL, verticalSpacing=Space.TIGHT)
+        grid.setColumnStretch(1, 1)
+        for line, row in enumerate(self._rows.values()):
+            for column, widget in enumerate(row.widgets):
+                grid.addWidget(widget, line, column)
+        layout = QVBoxLayout(self, spacing=Space.SMALL)
+        layout.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        layout.addLayout(grid)
+        layout.addWidget(self.switch)
+
+    def show_position(self, position: DrakkardPosition) -> None:
+        self._position, self._counted = position, None
+        self._show()
+
+    def show_count(self, counted: tuple[int, int]) -> None:
+        """While ships are pointed at: so many up to now."""
+        self._counted = counted
+        self._show()
+
+    def text(self, colour: str) -> str:
+        """What stands for the ships of a colour."""
+        return self._rows[colour].ships.text()
+
+    def _switched(self, on: bool) -> None:
+        self._show()
+        self.count_switched.emit(on)
+
+    def _show(self) -> None:
+        position = self._position
+        if position is None:
+            return
+        ships = self._counted or visible_ships(position)
+        left = dict(zip(position.sides, position.tokens_left, strict=True))
+        shown = self.switch.isChecked() or self._counted is not None
+        for number, (colour, row) in enumerate(self._rows.items()):
+            row.show(
+                str(ships[number]) if shown else HIDDEN,
+                left.get(colour, CARD.raid_tokens),
+                is_first=position.first == colour,
+            )
+
+
+class Row:
+    """The widgets of one colour."""
+
+    def __init__(self, name: str, colour: str, art: Art) -> None:
+        self._name = name
+        self._flag = Picture(art, Size.ICON_LARGE)
+        self._flag.show_look(Look("flagship", colour))
+        self._label = QLabel(name)
+        self._coin = Picture(art, Size.ICON_SMALL)
+        self.ships = QLabel()
+        set_role(self.ships, Role.TITLE)
+        self.tokens = TokenRow(art, colour)
+        side = QWidget()
+        words = QHBoxLayout(side, spacing=Space.TIGHT)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.addWidget(self._label)
+        words.addWidget(self._coin)
+        words.addStretch(1)
+        self.widgets = (self._flag, side, self.tokens, self.ships)
+
+    def show(self, ships: str, tokens: int, *, is_first: bool) -> None:
+        translate = QCoreApplication.translate
+        self._coin.show_look(Look("coin", "first") if is_first else None)
+        self._coin.setToolTip(translate("Drakkard", "First Player: wins if all else is equal") if is_first else "")
+        self.ships.setText(ships)
+        self.ships.setToolTip(translate("Drakkard", "Ships whose centre is visible"))
+        self.tokens.show_left(tokens)
+        said = translate("Drakkard", "{name}: {ships} ships visible, {tokens} Raid tokens left")
+        self.ships.setAccessibleName(said.format(name=self._name, ships=ships, tokens=tokens))
+
+
+class TokenRow(QWidget):
+    """The Raid tokens of a side: those left solid, the places of those played empty."""
+
+    def __init__(self, art: Art, colour: str) -> None:
+        super().__init__()
+        self._art = art
+        self._look = Look("token", colour)
+        self._left = CARD.raid_tokens
+        self.setFixedSize(QSize(CARD.raid_tokens * _PITCH, _PITCH))
+
+    def show_left(self, left: int) -> None:
+        self._left = left
+        self.setToolTip(QCoreApplication.translate("Drakkard", "Raid tokens left: {left}").format(left=left))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = (_PITCH - 2) / self._art.size(self._look).width()
+        for number in range(CARD.raid_tokens):
+            painter.save()
+            painter.setOpacity(1.0 if number < self._left else 0.18)
+            painter.translate(QPointF((number + 0.5) * _PITCH, _PITCH / 2))
+            painter.scale(scale, scale)
+            self._art.paint(painter, self._look)
+            painter.restore()
+
+
+_PITCH = 15
+"""Pixels from one token to the next."""
+
+
+class CountPanel(QFrame):
+    """The buttons of the count at the end."""
+
+    toggled = Signal()
+    stepped = Signal()
+    skipped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, Role.PANEL)
+        translate = QCoreApplication.translate
+        heading = QLabel(translate("Drakkard", "The Count"))
+        set_role(heading, Role.SECTION)
+        self.go = QPushButton()
+        self.next = QPushButton(translate("Drakkard", "Next ship"))
+        self.skip = QPushButton(translate("Drakkard", "Count all"))
+        row = QHBoxLayout(spacing=Space.TIGHT)
+        column = QVBoxLayout(self, spacing=Space.TIGHT)
+        column.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        column.addWidget(heading)
+        column.addLayout(row)
+        for button, signal in ((self.go, self.toggled), (self.next, self.stepped), (self.skip, self.skipped)):
+            button.clicked.connect(signal)
+            row.addWidget(button)
+
+    def show_state(self, *, running: bool, done: bool) -> None:
+        translate = QCoreApplication.translate
+        again = translate("Drakkard", "Count again")
+        self.go.setText(
+            translate("Drakkard", "Pause") if running else again if done else translate("Drakkard", "Go on")
+        )
+        self.next.setEnabled(not done)
+        self.skip.setEnabled(not done)

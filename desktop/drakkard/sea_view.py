@@ -1,0 +1,260 @@
+"""The sea that the cards lie on: a view in millimetres that pans, zooms, and tells what the hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture, QWidget
+
+from desktop.drakkard.sea import draw_sea
+from desktop.theme.theme import Theme
+
+SEA = QRectF(-2200, -2200, 4400, 4400)
+"""All poses lie within 2,000 mm of the middle, a card's half diagonal is 54 mm."""
+CLOSEST = 24.0
+"""Pixels to a millimetre, at most."""
+FARTHEST = 0.35
+NOTCH = 120
+"""Of a mouse wheel, in Qt's eighths of a degree."""
+ZOOM_STEP = 1.2
+MARGIN = 10
+"""Pixels kept free round what `fit` shows."""
+
+
+class SeaView(QGraphicsView):
+    """Shows a piece of the sea. Points in its signals are millimetres of the table.
+
+    Ctrl+wheel and a pinch zoom about the pointer; the middle button, or Space and the left one, pan.
+    Everything else of mouse, wheel and keys goes out as signals.
+    """
+
+    pressed = Signal(QPointF, QMouseEvent)
+    pointed = Signal(QPointF, QMouseEvent)
+    released = Signal(QPointF, QMouseEvent)
+    left = Signal()
+    turned = Signal(int, Qt.KeyboardModifier)
+    """Notches of the wheel, clockwise (away from the hand) positive."""
+    key_pressed = Signal(QKeyEvent)
+    key_released = Signal(QKeyEvent)
+    focused = Signal(bool)
+    moved_about = Signal()
+    """The person has panned or zoomed."""
+    rescaled = Signal()
+    """Another zoom, or turned round."""
+    resized = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        scene = QGraphicsScene(SEA, self)
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setScene(scene)
+        self._theme = theme
+        self._flipped = False
+        self._zoom = 1.0
+        self._notches = 0
+        self._hold_to_pan = False
+        self._pan_from: QPoint | None = None
+        self.step_focus: Callable[[bool], bool] = lambda _forward: False
+        """Asked on Tab before the focus leaves the board: whether it went on to another ship."""
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        self.setAccessibleName(self.tr("Battlefield"))
+
+    # -- where the view is -----------------------------------------------------------------------
+    @property
+    def scale_now(self) -> float:
+        """Device-independent pixels to a millimetre."""
+        return self._zoom
+
+    @property
+    def flipped(self) -> bool:
+        return self._flipped
+
+    @property
+    def middle(self) -> QPointF:
+        """The point of the table in the middle of the view."""
+        return self.at(QPointF(self.viewport().rect().center()))
+
+    def at(self, pixel: QPointF) -> QPointF:
+        """The point of the table under a pixel of the viewport."""
+        inverse, _ = self.viewportTransform().inverted()
+        return inverse.map(pixel)
+
+    def pixel(self, point: QPointF) -> QPointF:
+        """The pixel of the viewport that shows a point of the table."""
+        return self.viewportTransform().map(point)
+
+    def look(self, middle: QPointF, zoom: float) -> None:
+        """Show the table round a point, so many pixels to a millimetre."""
+        self._zoom = min(max(zoom, FARTHEST), CLOSEST)
+        way = -1.0 if self._flipped else 1.0
+        self.setTransform(QTransform.fromScale(way * self._zoom, way * self._zoom))
+        self.centerOn(middle)
+        self.rescaled.emit()
+
+    def fitting(self, area: QRectF) -> tuple[QPointF, float]:
+        """Where `look` has to look to show all of an area."""
+        room = QSizeF(self.viewport().size()) - QSizeF(2 * MARGIN, 2 * MARGIN)
+        zoom = min(room.width() / area.width(), room.height() / area.height())
+        return area.center(), max(zoom, FARTHEST)
+
+    def zoom_by(self, factor: float, about: QPointF | None = None) -> None:
+        """Zoom so that the table stays where it is under a pixel (by default, the middle)."""
+        pixel = QPointF(self.viewport().rect().center()) if about is None else about
+        fixed, zoom = self.at(pixel), min(max(self._zoom * factor, FARTHEST), CLOSEST)
+        middle = fixed + (self.middle - fixed) * (self._zoom / zoom)
+        self.look(middle, zoom)
+        self.moved_about.emit()
+
+    def bring_into_sight(self, area: QRectF) -> None:
+        """Pan just so far that an area is shown."""
+        margin = round(MARGIN + 20)
+        self.ensureVisible(area, margin, margin)
+
+    def flip(self, flipped: bool) -> None:
+        middle = self.middle
+        self._flipped = flipped
+        self.look(middle, self._zoom)
+
+    def recolour(self) -> None:
+        self.resetCachedContent()
+        self.viewport().update()
+
+    # -- what Qt calls ---------------------------------------------------------------------------
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRectF) -> None:
+        draw_sea(painter, QRectF(rect), self._theme.palette.drakkard, self._zoom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+        delta = event.angleDelta().y() or event.angleDelta().x()  # Shift or Alt turns the wheel sideways
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(ZOOM_STEP ** (delta / NOTCH), event.position())
+            return
+        self._notches += delta
+        notches = int(self._notches / NOTCH)
+        if notches:
+            self._notches -= notches * NOTCH
+            self.turned.emit(notches, event.modifiers())
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
+            return self._pinch(event)
+        if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_by(1 + event.value(), event.position())
+            return True
+        return super().viewportEvent(event)
+
+    def _pinch(self, event: QGestureEvent) -> bool:
+        pinch = event.gesture(Qt.GestureType.PinchGesture)
+        if not isinstance(pinch, QPinchGesture):
+            return False
+        centre = self.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
+        self.zoom_by(pinch.scaleFactor(), QPointF(centre))
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        panning = event.button() == Qt.MouseButton.LeftButton and self._hold_to_pan
+        if panning or event.button() == Qt.MouseButton.MiddleButton:
+            self._pan_from = event.position().toPoint()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self.pressed.emit(self.at(event.position()), event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        if self._pan_from is None:
+            self.pointed.emit(self.at(event.position()), event)
+            return
+        here = event.position().toPoint()
+        self._scroll(self._pan_from - here)
+        self._pan_from = here
+        self.moved_about.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        if self._pan_from is None:
+            self.released.emit(self.at(event.position()), event)
+            return
+        self._pan_from = None
+        self._show_grip()
+
+    def _scroll(self, pixels: QPoint) -> None:
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + pixels.x())
+        down.setValue(down.value() + pixels.y())
+
+    def _show_grip(self) -> None:
+        if self._hold_to_pan:
+            self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            self._grip(True)
+            event.accept()
+            return
+        event.ignore()
+        self.key_pressed.emit(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._grip(False)
+        event.ignore()
+        self.key_released.emit(event)
+
+    def _grip(self, held: bool) -> None:
+        if held != self._hold_to_pan:
+            self._hold_to_pan = held
+            if self._pan_from is None:
+                self._show_grip()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return self.step_focus(forward) or super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._grip(False)
+        self.focused.emit(False)

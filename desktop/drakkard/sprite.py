@@ -1,0 +1,124 @@
+"""Things that lie on the table, each kept as a picture of just the pixels that show it.
+
+A turned card drawn from a picture costs a smooth transformation of every pixel; kept turned, it is
+copied. So eighteen cards under a moving one cost next to nothing.
+"""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.drakkard.art import Art, Look
+from engine.drakkard.geometry import Pose
+
+LIGHT = QPointF(0.35, 1.0)
+"""Where shadows fall, on the screen, to a height of one."""
+LYING = 1.1
+"""Height of a card on the table (mm): how far its shadow falls."""
+RESTS = {"token": 1.4, "flagship": 2.6}
+"""Heights of the things that stand thicker than a card."""
+HELD = 6.0
+"""Height of a card in the hand."""
+
+
+class Sprite(QGraphicsItem):
+    """A drawing at a point and an angle, with the shadow that it casts."""
+
+    def __init__(self, art: Art, look: Look) -> None:
+        super().__init__()
+        self._art = art
+        self._look = look
+        self._height = self.rest
+        self._kept = QPixmap()
+        self._kept_for: tuple[object, ...] = ()
+        self._corner = QPointF()
+
+    @property
+    def look(self) -> Look:
+        return self._look
+
+    @property
+    def rest(self) -> float:
+        """The height at which a thing of this look lies."""
+        return RESTS.get(self._look.thing, LYING)
+
+    @property
+    def height(self) -> float:
+        """Over what it lies on (mm)."""
+        return self._height
+
+    def set_look(self, look: Look) -> None:
+        if look != self._look:
+            self.prepareGeometryChange()
+            self._look = look
+            self.update()
+
+    def set_height(self, height: float) -> None:
+        if height != self._height:
+            self.prepareGeometryChange()
+            self._height = height
+            self.update()
+
+    def set_pose(self, pose: Pose) -> None:
+        self.setPos(pose.x / 100, pose.y / 100)
+        self.setRotation(pose.angle / 100)
+
+    # -- what Qt calls ---------------------------------------------------------------------------
+    def boundingRect(self) -> QRectF:
+        """The shadow may fall to any side, as the item may be turned."""
+        size = self._art.size(self._look)
+        reach = self._height * (LIGHT.y() + 1.0) + 1.0
+        return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height()).adjusted(
+            -reach, -reach, reach, reach
+        )
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        device = painter.deviceTransform()
+        ratio = painter.device().devicePixelRatioF()
+        self._keep(device, ratio)
+        middle = device.map(QPointF(0, 0))
+        corner = QPointF(round(middle.x() + self._corner.x()), round(middle.y() + self._corner.y()))
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(corner / ratio, self._kept)
+        painter.restore()
+
+    def _keep(self, device: QTransform, ratio: float) -> None:
+        """Have the picture for this scale and angle at hand."""
+        turned = QTransform(device.m11(), device.m12(), device.m21(), device.m22(), 0, 0)
+        key = (
+            self._look,
+            self._height,
+            self._art.edition,
+            ratio,
+            *(round(part, 4) for part in (turned.m11(), turned.m12(), turned.m21(), turned.m22())),
+        )
+        if key == self._kept_for:
+            return
+        self._kept_for = key
+        scale = math.hypot(turned.m11(), turned.m12())
+        bounds = turned.mapRect(self._drawn()).toAlignedRect()
+        drop = LIGHT * self._height * scale
+        blur = math.ceil((self._height + 0.6) * scale)
+        bounds = bounds.united(bounds.translated(round(drop.x()), round(drop.y()))).adjusted(-blur, -blur, blur, blur)
+        self._corner = QPointF(bounds.topLeft())
+        self._kept = QPixmap(bounds.size())
+        self._kept.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(self._kept)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        base = turned * QTransform.fromTranslate(-bounds.left(), -bounds.top())
+        painter.setTransform(base * QTransform.fromTranslate(drop.x(), drop.y()))
+        self._art.draw_shadow(painter, self._look, self._height)
+        painter.setTransform(base)
+        self._art.draw(painter, self._look, scale)
+        painter.end()
+        self._kept.setDevicePixelRatio(ratio)
+
+    def _drawn(self) -> QRectF:
+        size = self._art.size(self._look)
+        return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())

@@ -1,0 +1,380 @@
+"""Drakkard's table: the sea, what is done on it in each phase, and the panels beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.drakkard.arranging import Arranging
+from desktop.drakkard.art import Art, Look
+from desktop.drakkard.asking import Asking, Wish
+from desktop.drakkard.camera import Camera
+from desktop.drakkard.choosing import Choosing
+from desktop.drakkard.coin import CoinFlip
+from desktop.drakkard.colouring import Colouring
+from desktop.drakkard.counting import Counting
+from desktop.drakkard.deck_panel import DeckPanel
+from desktop.drakkard.foot import Do, Foot
+from desktop.drakkard.handling import Handling, InHand
+from desktop.drakkard.marks import Marks
+from desktop.drakkard.mode import Board, Mode
+from desktop.drakkard.peeking import Peeking
+from desktop.drakkard.picture import icon
+from desktop.drakkard.pose_panel import PosePanel
+from desktop.drakkard.reinforcing import Reinforcing
+from desktop.drakkard.retelling import Retelling
+from desktop.drakkard.score_panel import CountPanel, ScorePanel
+from desktop.drakkard.sea_view import ZOOM_STEP, SeaView
+from desktop.drakkard.tabletop import Tabletop
+from desktop.drakkard.told import describe
+from desktop.table.acts import Stage
+from desktop.table.game_table import Desk, GameTable, Moment, Step
+from desktop.theme.style import Kind, set_kind
+from engine.drakkard.card import COLOURS
+from engine.drakkard.game import Drakkard
+from engine.drakkard.geometry import Pose
+from engine.drakkard.position import (
+    ARRANGE,
+    COLOUR,
+    COLOURLESS,
+    FLAGSHIP,
+    MOVE,
+    RAID,
+    REINFORCE,
+    SEATS,
+    DrakkardPosition,
+)
+from engine.game import AnyGame, Side
+from engine.match import Ply
+
+BUTTONS: Mapping[str, tuple[Do, ...]] = {
+    ARRANGE: (Do.TURN_OVER, Do.CONFIRM),
+    COLOUR: (Do.RED, Do.GREEN),
+    FLAGSHIP: (),
+    REINFORCE: (Do.FIND, Do.NUDGE, Do.CONFIRM),
+    MOVE: (),
+    RAID: (Do.HOLD,),
+}
+ROOM = 62.0
+"""Of sea round the cards, for the next one (mm)."""
+COUNTED = ("ships", "tokens", "first_player")
+"""Endings that come from a count."""
+COUNT_SWITCH = "drakkard/count"
+
+
+class DrakkardTable(GameTable):
+    """Hosts the sea. Each phase has a mode, which is begun when a person may act, and ended before the next."""
+
+    def __init__(self, game: AnyGame, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(game, desk, parent)
+        assert isinstance(game, Drakkard), "Drakkard's table is for Drakkard"
+        view, art = SeaView(desk.theme), Art(desk.theme)
+        self.board = Board(game, desk, view, art, Tabletop(view.scene(), art), Marks(view.scene(), desk.theme))
+        self._moment: Moment | None = None
+        self._mode: Mode | None = None
+        self._held: Pose | None = None
+        self._waits = False
+        self._stage = Stage(self)
+        self._retelling = Retelling(self.board)
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+
+    # -- making ----------------------------------------------------------------------------------
+    def _make_parts(self) -> None:
+        board, desk = self.board, self.desk
+        self._asking = Asking(self)
+        self.reinforcing = Reinforcing(board, self._asking)
+        self.arranging = Arranging(board)
+        self.colouring = Colouring(board)
+        self.choosing = {phase: Choosing(board, phase) for phase in (FLAGSHIP, MOVE, RAID)}
+        self._modes: dict[str, Mode] = {
+            ARRANGE: self.arranging,
+            COLOUR: self.colouring,
+            REINFORCE: self.reinforcing,
+            **self.choosing,
+        }
+        self.camera = Camera(board.view, desk.theme.motion)
+        self.peeking = Peeking(board)
+        self.coin = CoinFlip(board)
+        self.counting = Counting(board)
+        self.scores = ScorePanel(board.game, board.art, counts=desk.settings.switch(COUNT_SWITCH, True))
+        self.count_panel = CountPanel()
+        self.count_panel.hide()
+        self.deck = DeckPanel(board.art)
+        self.pose_panel = PosePanel(desk.theme)
+        self.pose_panel.hide()
+        self.foot = Foot(desk.theme, self._do)
+        self._peek_action = QAction(self.tr("&Look Under Cards"), self, checkable=True)
+        self._count_action = QAction(
+            self.tr("&Count Visible Ships"), self, checkable=True, checked=self.scores.switch.isChecked()
+        )
+        self._fit_action = QAction(self.tr("Show &Everything"), self)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self, spacing=0)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.board.view, 1)
+        column.addWidget(self.foot)
+        self.setFocusProxy(self.board.view)
+        self.foot[Do.RED].setIcon(self.emblem(COLOURS[0]))
+        self.foot[Do.GREEN].setIcon(self.emblem(COLOURS[1]))
+
+    def _connect(self) -> None:
+        view = self.board.view
+        view.pressed.connect(self._press)
+        view.pointed.connect(self._point)
+        view.released.connect(self._release)
+        view.left.connect(self._leave)
+        view.turned.connect(self._wheel)
+        view.key_pressed.connect(self._key)
+        view.key_released.connect(self._key_up)
+        view.rescaled.connect(self._rescale)
+        view.step_focus = lambda forward: self._mode is not None and self._mode.step_focus(forward)
+        for mode in self._modes.values():
+            mode.chosen.connect(self._choose)
+            mode.said.connect(self.status)
+            mode.announced.connect(self.announced)
+            mode.changed.connect(self._follow_mode)
+        for handling in (self.reinforcing.handling, self.arranging.handling):
+            self.pose_panel.typed.connect(lambda pose, hand=handling: self._type(hand, pose))
+            self.pose_panel.turn_wanted.connect(lambda by, hand=handling: hand.turn(by))
+        self._connect_panels()
+
+    def _connect_panels(self) -> None:
+        self.scores.count_switched.connect(self._switch_count)
+        self._count_action.toggled.connect(self.scores.switch.setChecked)
+        self._peek_action.toggled.connect(self._switch_peek)
+        self._fit_action.triggered.connect(self.camera.fit)
+        self.counting.advanced.connect(self._show_counting)
+        self.count_panel.toggled.connect(
+            lambda: self.counting.pause() if self.counting.running else self.counting.go_on()
+        )
+        self.count_panel.stepped.connect(self.counting.step)
+        self.count_panel.skipped.connect(self.counting.skip)
+        self.desk.theme.changed.connect(self._recolour)
+
+    # -- the frame's contract --------------------------------------------------------------------
+    def show_moment(self, moment: Moment) -> None:
+        self._stage.finish()
+        news = self._moment is None or moment.position != self._moment.position
+        self._end_mode()
+        self._moment, self._waits = moment, False
+        position: DrakkardPosition = moment.position
+        held, self._held = self._held, None
+        self.board.tabletop.show(position)
+        self.camera.look_at(self._area())
+        self._show_panels(position)
+        self._show_coin(moment)
+        if not _was_counted(position):
+            self.counting.clear()
+        acts = self._retelling.acts(moment, held) if news else []
+        self._stage.play(acts, self._begin_mode)
+
+    def panels(self) -> Sequence[QWidget]:
+        return (self.pose_panel, self.count_panel, self.scores, self.deck)
+
+    def view_actions(self) -> Sequence[QAction]:
+        return (self._count_action, self._peek_action, self._fit_action)
+
+    def set_flipped(self, flipped: bool) -> None:
+        self.board.view.flip(flipped)
+        self.camera.fit()
+
+    def emblem(self, side: Side) -> QIcon:
+        look = Look("coin", side) if side in SEATS else Look("flagship", side)
+        return icon(self.board.art, look)
+
+    def describe(self, ply: Ply) -> str:
+        return describe(self.board.game, ply)
+
+    # -- showing ---------------------------------------------------------------------------------
+    def _area(self) -> QRectF:
+        return self.board.tabletop.area.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+
+    def _show_panels(self, position: DrakkardPosition) -> None:
+        self.scores.show_position(position)
+        self.deck.show_position(position)
+
+    def _show_coin(self, moment: Moment) -> None:
+        position: DrakkardPosition = moment.position
+        if position.phase not in COLOURLESS:
+            self.coin.hide()
+            return
+        area, inwards = self.board.tabletop.area, QPointF(0, ROOM / 2)
+        point = QPointF(area.center().x(), area.bottom()) + inwards
+        if moment.ply is None and moment.live and moment.step is Step.JUMP:
+            self.coin.flip(point)
+        else:
+            self.coin.lie(point)
+
+    def _begin_mode(self) -> None:
+        moment = self._moment
+        if moment is None:
+            return
+        if _was_counted(moment.position) and not self.counting.ready:
+            self.counting.begin(moment.position, run=moment.step is Step.FORWARD)
+        mode = self._modes[moment.position.phase] if moment.live else None
+        self.foot.offer(BUTTONS[moment.position.phase] if mode else ())
+        self._mode = mode
+        self.pose_panel.setVisible(mode in (self.reinforcing, self.arranging))
+        if mode is not None:
+            mode.begin(moment.position)
+            self._follow_mode()
+
+    def _end_mode(self) -> None:
+        if self._mode is not None:
+            mode, self._mode = self._mode, None
+            mode.end()
+        self.peeking.hold(False)
+        self.pose_panel.hide()
+
+    def _choose(self, action: str) -> None:
+        """Send an action off, and let nothing happen until the table is told what came of it."""
+        if self._waits:
+            return
+        self._waits = True
+        self._held = self.reinforcing.handling.pose if self._mode is self.reinforcing else None
+        self.chosen.emit(action)
+
+    def _follow_mode(self) -> None:
+        """The buttons and figures, after the hand has moved."""
+        mode = self._mode
+        if mode is None:
+            return
+        confirm = self.foot[Do.CONFIRM]
+        confirm.setEnabled(mode.can_confirm)
+        twice = mode is self.reinforcing and self.reinforcing.must_confirm_twice
+        confirm.setText(self.tr("Confirm anyway") if twice else self.tr("Confirm"))
+        set_kind(confirm, Kind.DANGER if twice else Kind.PRIMARY)
+        if mode is self.reinforcing:
+            self.pose_panel.show_pose(self.reinforcing.handling.pose)
+        elif mode is self.arranging:
+            self.pose_panel.show_pose(self.arranging.handling.pose)
+
+    def _show_counting(self) -> None:
+        counting = self.counting
+        self.count_panel.setVisible(counting.ready)
+        if counting.ready:
+            self.count_panel.show_state(running=counting.running, done=counting.done)
+            self.scores.show_count(counting.counted)
+
+    def _switch_count(self, on: bool) -> None:
+        self.desk.settings.set_switch(COUNT_SWITCH, on)
+        self._count_action.setChecked(on)
+
+    def _switch_peek(self, on: bool) -> None:
+        self._peek_action.setChecked(on)
+        self.foot[Do.PEEK].setChecked(on)
+        self.peeking.switch(on)
+        self._dim()
+
+    def _dim(self) -> None:
+        if self._mode is not None:
+            self._mode.dim(self.peeking.on)
+
+    def _recolour(self) -> None:
+        self.board.view.recolour()
+        self.foot[Do.RED].setIcon(self.emblem(COLOURS[0]))
+        self.foot[Do.GREEN].setIcon(self.emblem(COLOURS[1]))
+
+    def _rescale(self) -> None:
+        self.board.marks.rescale(self.board.pixel)
+        if self._mode is not None:
+            self._mode.rescale()
+
+    # -- the hand --------------------------------------------------------------------------------
+    @property
+    def _playing(self) -> Mode | None:
+        """The mode that the hand speaks to now; whatever moves still comes to its end first."""
+        self._stage.finish()
+        return None if self._waits or self.peeking.on else self._mode
+
+    def _press(self, point: QPointF, event: QMouseEvent) -> None:
+        self.coin.finish()
+        if mode := self._playing:
+            mode.press(point, event)
+
+    def _point(self, point: QPointF, event: QMouseEvent) -> None:
+        self.peeking.point(point)
+        if self._mode and not self._waits and not self.peeking.on:
+            self._mode.point(point, event)
+
+    def _release(self, point: QPointF, event: QMouseEvent) -> None:
+        if mode := self._playing:
+            mode.release(point, event)
+
+    def _leave(self) -> None:
+        if self._mode and not self._waits:
+            self._mode.leave()
+
+    def _wheel(self, notches: int, modifiers: Qt.KeyboardModifier) -> None:
+        if self.peeking.on:
+            self.peeking.go(notches)
+        elif mode := self._playing:
+            mode.wheel(notches, modifiers)
+
+    def _key(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_X and not event.modifiers():
+            if not event.isAutoRepeat():
+                self._hold_peek(True)
+        elif event.key() in _LOOKS:
+            _LOOKS[event.key()](self)
+        elif not ((mode := self._playing) and mode.key(event)):
+            return
+        event.accept()
+
+    def _key_up(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_X and not event.isAutoRepeat():
+            self._hold_peek(False)
+
+    def _hold_peek(self, held: bool) -> None:
+        self._stage.finish()
+        self.peeking.hold(held)
+        self._dim()
+
+    def _zoom(self, notches: int) -> None:
+        self.camera.finish()
+        self.board.view.zoom_by(ZOOM_STEP**notches)
+
+    def _type(self, hand: Handling, pose: Pose) -> None:
+        """A pose typed in the panel, for the card that is in the hand now."""
+        if self._mode is not None and hand.in_hand is not InHand.AWAY:
+            hand.put(pose)
+
+    def _confirm(self) -> None:
+        if self._mode is not None and not self._waits:
+            self._mode.confirm()
+
+    def _do(self, do: Do) -> None:
+        """A button under the board was pressed."""
+        self._stage.finish()
+        _BUTTON_ACTS[do](self)
+
+
+_LOOKS: Mapping[int, Callable[[DrakkardTable], None]] = {
+    Qt.Key.Key_0: lambda table: table.camera.fit(),
+    Qt.Key.Key_Plus: lambda table: table._zoom(1),
+    Qt.Key.Key_Equal: lambda table: table._zoom(1),
+    Qt.Key.Key_Minus: lambda table: table._zoom(-1),
+}
+_BUTTON_ACTS: Mapping[Do, Callable[[DrakkardTable], None]] = {
+    Do.FIT: lambda table: table.camera.fit(),
+    Do.ZOOM_OUT: lambda table: table._zoom(-1),
+    Do.ZOOM_IN: lambda table: table._zoom(1),
+    Do.PEEK: lambda table: table._switch_peek(table.foot[Do.PEEK].isChecked()),
+    Do.TURN_OVER: lambda table: table.arranging.turn_over(),
+    Do.FIND: lambda table: table.reinforcing.ask(Wish.ANYWHERE),
+    Do.NUDGE: lambda table: table.reinforcing.ask(Wish.NEAREST),
+    Do.RED: lambda table: table.colouring.take(COLOURS[0]),
+    Do.GREEN: lambda table: table.colouring.take(COLOURS[1]),
+    Do.HOLD: lambda table: table.choosing[RAID].hold(),
+    Do.CONFIRM: lambda table: table._confirm(),
+}
+
+
+def _was_counted(position: DrakkardPosition) -> bool:
+    return position.result is not None and position.result.by in COUNTED

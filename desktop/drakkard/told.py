@@ -1,0 +1,34 @@
+"""An action as the move list shows it: short, and without coordinates that nobody could picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from desktop.speech import name_of
+from engine.drakkard.game import Drakkard
+from engine.match import Ply
+
+_TOLD: Mapping[str, str] = {
+    "arrange": QT_TRANSLATE_NOOP("Drakkard", "arranges"),
+    "colour": QT_TRANSLATE_NOOP("Drakkard", "takes {colour}"),
+    "flagship": QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}"),
+    "place": QT_TRANSLATE_NOOP("Drakkard", "covers {count}"),
+    "sail": QT_TRANSLATE_NOOP("Drakkard", "→ {ship}"),
+    "raid": QT_TRANSLATE_NOOP("Drakkard", "raids {ship}"),
+    "hold": QT_TRANSLATE_NOOP("Drakkard", "holds"),
+}
+"""By the code of the action's event."""
+
+
+def describe(game: Drakkard, ply: Ply) -> str:
+    """The words for a ply. What is said in every game, such as an offer of a draw, keeps its own."""
+    for event in ply.events:
+        if event.code in _TOLD:
+            fields = {
+                key: name_of(game, value).lower() if isinstance(value, str) else value
+                for key, value in event.fields.items()
+            }
+            return QCoreApplication.translate("Drakkard", _TOLD[event.code]).format(**fields)
+    return ply.action
