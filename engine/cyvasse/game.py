@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import ClassVar, TypeAlias
@@ -51,9 +52,9 @@ class Cyvasse(Game[CyvassePosition, Action]):
         chosen = asdict(CyvasseOptions())
         for key, value in options.items():
             if key not in chosen:
-                raise BadOptions("options", WORDS.reason("options", key=key).text)
+                raise _bad("unknown_option", key=key[:40])
             if not _allowed(key, value):
-                raise BadOptions("options", WORDS.reason("bad_option", key=key, value=repr(value)).text)
+                raise _bad("bad_option", key=key, value=json.dumps(value)[:40])
             chosen[key] = value
         return cls(CyvasseOptions(**chosen))
 
@@ -162,6 +163,10 @@ class Cyvasse(Game[CyvassePosition, Action]):
         if isinstance(action, Deployment):
             return notation.write_deployment(action)
         return notation.write_turn(action)
+
+
+def _bad(code: str, **fields: Json) -> BadOptions:
+    return BadOptions(code, WORDS.reason(code, (), "", **fields).text)
 
 
 def _allowed(key: str, value: Json) -> bool:

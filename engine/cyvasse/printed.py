@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Set
 from typing import NoReturn
 
@@ -73,7 +74,7 @@ def read(data: Mapping[str, Json]) -> CyvassePosition:
 def _check_keys(data: Mapping[str, Json]) -> None:
     for key in data:
         if key not in _NEEDED and key != "offer" and not (key == "ready" and data.get("phase") == _DEPLOY):
-            _refuse("bad_key", key=_short(key))
+            _refuse("unknown_key", key=_short(key))
     for key in _NEEDED:
         if key not in data:
             _refuse("missing_key", key=key)
@@ -99,7 +100,7 @@ def _read_units(units: Json) -> bytes:
         if name not in NAMED:
             _refuse("no_such_hex", hex=_short(name))
         if not isinstance(value, str) or value not in _CODES:
-            _refuse("bad_unit", hex=name, value=_short(repr(value)))
+            _refuse("bad_unit", hex=name, value=_shown(value))
         cells[NAMED[name]] = _CODES[value]
     return bytes(cells)
 
@@ -132,7 +133,11 @@ def _refuse(code: str, **fields: Json) -> NoReturn:
 
 
 def _refuse_value(key: str, value: Json) -> NoReturn:
-    _refuse("bad_value", key=key, value=_short(repr(value)))
+    _refuse("bad_value", key=key, value=_shown(value))
+
+
+def _shown(value: Json) -> str:
+    return _short(json.dumps(value))
 
 
 def _short(text: str) -> str:
