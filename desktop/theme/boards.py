@@ -114,7 +114,7 @@ CYVASSE_LIGHT = CyvasseColours(
 
 CYVASSE_DARK = CyvasseColours(
     table="#1A1B20",
-    hexes=("#6B604B", "#5F5541", "#534A38"),
+    hexes=("#6E5F48", "#61543F", "#554936"),
     hex_line="#3D3627",
     middle_row="#1AF7EFD9",
     own_rows="#2E8ABBE6",
