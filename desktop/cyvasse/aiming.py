@@ -1,13 +1,17 @@
-"""A picked Range unit takes aim: its range and the mountains' shadow, and the line of fire to what is looked at."""
+"""A picked Range unit takes aim: its range, the mountains' shadow, and the line of fire to what is looked at."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from desktop.cyvasse.board import Board
 from desktop.cyvasse.fire_marks import Field, FireLine, RangeField
+from desktop.theme.boards import CyvasseColours
 from desktop.theme.marks import Mark
 from engine.cyvasse.board import NAMED, NAMES, Hex
-from engine.cyvasse.fire import LINES, TARGETS
-from engine.cyvasse.units import MOUNTAINS, codes, side_of, unit_of
+from engine.cyvasse.position import CyvassePosition
+from engine.cyvasse.queries import fire_map
+from engine.cyvasse.units import MOUNTAINS, codes, side_of
 
 
 class Aiming:
@@ -15,49 +19,40 @@ class Aiming:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._cells = b""
-        self._origin: Hex | None = None
-        self._never: frozenset[int] = frozenset()
-        """What nobody would shoot at: mountains and one's own."""
-        colours = lambda: board.theme.palette.cyvasse  # noqa: E731
-        self.field = RangeField(colours)
-        self.line = FireLine(colours)
+        self._origin = ""
+        self._fire: Mapping[Hex, tuple[Hex, ...]] = {}
+        """For each hex that may be aimed at: the mountains that block the shot."""
+        self.field = RangeField(self._colours)
+        self.line = FireLine(self._colours)
         board.view.scene().addItem(self.field)
         board.view.scene().addItem(self.line)
 
-    def begin(self, cells: bytes, origin: Hex) -> None:
+    def begin(self, position: CyvassePosition, origin: str) -> None:
         """Show the range of the unit on `origin`, if it is a Range unit."""
         self.end()
-        reach = unit_of(cells[origin]).range
-        if reach:
-            self._cells, self._origin = cells, origin
-            self._never = frozenset((*MOUNTAINS, *codes(side_of(cells[origin]))))
-            self.field.show_field(_field(cells, origin, reach), self._board.places)
+        cells, fire = position.cells, fire_map(position, NAMED[origin])
+        if not fire:
+            return
+        never = (*MOUNTAINS, *codes(side_of(cells[NAMED[origin]])))
+        self._origin = origin
+        self._fire = {h: blockers for h, blockers in fire.items() if cells[h] not in never}
+        shadow = frozenset(NAMES[h] for h, blockers in fire.items() if blockers)
+        self.field.show_field(Field(frozenset(NAMES[h] for h in fire) - shadow, shadow), self._board.places)
 
     def look(self, place: str) -> None:
-        """Draw the line of fire to a place within range; none to what cannot be shot at all."""
+        """Draw the line of fire to a place within range; none to what nobody would shoot at."""
         self.line.hide()
-        self._board.marks.clear(Mark.BLOCKED)
         target = NAMED.get(place)
-        if self._origin is None or target is None or not self._may_be_aimed_at(target):
+        if target is None or target not in self._fire:
             return
-        centres = self._board.places.centres
-        blockers = LINES[self._origin][target].blockers(self._cells)
-        self.line.aim(centres[NAMES[self._origin]], centres[place], blocked=bool(blockers))
+        centres, blockers = self._board.places.centres, self._fire[target]
+        self.line.aim(centres[self._origin], centres[place], blocked=bool(blockers))
         self._board.marks.show(Mark.BLOCKED, [NAMES[h] for h in blockers])
 
     def end(self) -> None:
-        self._origin = None
+        self._fire = {}
         self.field.hide()
         self.line.hide()
 
-    def _may_be_aimed_at(self, target: Hex) -> bool:
-        assert self._origin is not None
-        reach = TARGETS[unit_of(self._cells[self._origin]).range][self._origin]
-        return target in reach and self._cells[target] not in self._never
-
-
-def _field(cells: bytes, origin: Hex, reach: int) -> Field:
-    within = TARGETS[reach][origin]
-    shadow = frozenset(NAMES[h] for h in within if LINES[origin][h].blockers(cells))
-    return Field(frozenset(NAMES[h] for h in within) - shadow, shadow)
+    def _colours(self) -> CyvasseColours:
+        return self._board.theme.palette.cyvasse

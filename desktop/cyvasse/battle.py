@@ -76,7 +76,7 @@ class Battle(Hand):
         if self._first is None:
             self._aims = aims_of(self._position.cells, NAMED[origin])
             self._show_targets({place: mark_of(turn) for place, turn in self._aims.turns.items()})
-            self._aiming.begin(self._position.cells, NAMED[origin])
+            self._aiming.begin(self._position, origin)
         else:
             self._show_targets({place: mark_of_second(turn) for place, turn in self._aims.after[origin].items()})
             self._stay.show_at(origin)
@@ -149,7 +149,7 @@ class Battle(Hand):
         """The engine's sentences; what is in the way is marked."""
         reasons = self._game.why_not(self._position, self._attempt(origin, place))
         in_the_way = {name for reason in reasons for name in reason.at if name not in (place, origin)}
-        self._board.marks.show(Mark.BLOCKED, in_the_way)
+        self._board.marks.show(Mark.BLOCKED, in_the_way | self._board.marks.places(Mark.BLOCKED))
         return " ".join(reason_text(self._game.words, reason) for reason in reasons)
 
     def _attempt(self, origin: str, place: str) -> Turn:

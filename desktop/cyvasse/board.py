@@ -67,6 +67,11 @@ class Board:
     def show_units(self, units: Mapping[str, str]) -> None:
         self.pieces.show(units)
 
+    def standing(self, place: str) -> str:
+        """The piece on a hex as the board shows it ("south_king"); empty: none."""
+        item = self.pieces.at(place)
+        return item.kind if item is not None else ""
+
     def _draw(self, kind: str, size: int, ratio: float) -> QPixmap:
         return self.theme.pieces.pixmap(drawing_of(kind), size, ratio)
 

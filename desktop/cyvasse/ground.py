@@ -22,6 +22,8 @@ CORNER = 1.5 * RADIUS
 """How much of each side a rounded corner of the frame takes."""
 LABEL = 0.40 * RADIUS
 BEVEL = 0.045 * RADIUS
+CALM = 0.62
+"""How far hexes that are not in use fade into the table."""
 SHADOW_DEPTH = 0.22 * RADIUS
 
 
@@ -92,8 +94,8 @@ class Ground:
         if row_of(name) == MIDDLE_ROW:
             painter.setBrush(QColor(colours.middle_row))
             painter.drawPolygon(cell)
-        if self.lit is not None:
-            painter.setBrush(QColor(colours.own_rows) if name in self.lit else colour(colours.table, 0.55))
+        if self.lit is not None and name not in self.lit:
+            painter.setBrush(colour(colours.table, CALM))
             painter.drawPolygon(cell)
 
     def _paint_bevel(self, painter: QPainter, colours: CyvasseColours, centre: QPointF) -> None:

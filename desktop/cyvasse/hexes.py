@@ -56,3 +56,9 @@ def places() -> Places:
     """The 91 hexes as South sees them, row by row from a1."""
     names = [f"{row}{number}" for row in ROWS for number in numbers_in(row)]
     return Places({name: centre_of(name) for name in names}, hexagon(RADIUS), BREADTH)
+
+
+def reflected(name: str) -> str:
+    """The hex at the same height on the other side of the board: left for right."""
+    row = row_of(name)
+    return f"{row}{SIDE + ROWS.index(row) + 1 - number_of(name)}"

@@ -11,15 +11,17 @@ from desktop.cyvasse.outlet import Outlet
 from desktop.speech import event_text, name_of
 from desktop.table.game_table import Moment, Step, Tone
 from desktop.theme.marks import Mark
-from engine.cyvasse.board import NAMES
+from engine.cyvasse.board import NAMES, Hex
 from engine.cyvasse.game import Cyvasse
-from engine.cyvasse.moves import SHOOT, Turn, turns
+from engine.cyvasse.moves import SHOOT, Turn
 from engine.cyvasse.notation import read_turn
 from engine.cyvasse.position import CyvassePosition
-from engine.cyvasse.units import KINGS, SIDE_INDEX, unit_of
+from engine.cyvasse.queries import king_in_danger, threats
+from engine.cyvasse.units import KINGS, SIDE_INDEX, SIDES, unit_of
 from engine.game import IllegalAction
 from engine.match import Ply
 
+translate = QCoreApplication.translate
 LAST_MARKS = (Mark.LAST_FROM, Mark.LAST_TO, Mark.THREAT)
 
 
@@ -78,28 +80,29 @@ class Retelling:
         assert self._moment is not None
         position: CyvassePosition = self._moment.position
         if position.result is not None:
-            endangered: set[str] = set()
+            endangered: set[Hex] = set()
         elif self._threats:
-            endangered = threatened(position.cells, 0) | threatened(position.cells, 1)
+            endangered = {h for side in SIDES for h in threats(position, side)}
         else:
-            endangered = {place for place, _ in king_takers(position)}
-        self._board.marks.show(Mark.THREAT, endangered)
+            own = position.to_move
+            endangered = {position.cells.index(KINGS[SIDE_INDEX[own]])} if king_in_danger(position, own) else set()
+        self._board.marks.show(Mark.THREAT, [NAMES[h] for h in endangered])
 
     def _warn(self, moment: Moment) -> None:
         """That the own King could be taken; after a pass, that too, which the board does not show."""
         assert moment.position is not None
         passes = [event for event in (moment.ply.events if moment.ply else ()) if event.code == "pass"]
         sentences = [event_text(self._game.words, event) for event in passes]
-        takers = king_takers(moment.position)
+        takers = king_in_danger(moment.position, moment.position.to_move)
         if takers:
-            translate = QCoreApplication.translate
-            by = ", ".join(
-                translate("Cyvasse", "{unit} on {hex}").format(unit=name_of(self._game, unit), hex=where)
-                for _, (unit, where) in sorted(takers)
-            )
+            by = ", ".join(self._standing(moment.position.cells, h) for h in takers)
             sentences.append(translate("Cyvasse", "Your King can be taken: {by}.").format(by=by))
             self._out.say(" ".join(sentences), Tone.WARNING)
             self._out.announce(sentences[-1])
+
+    def _standing(self, cells: bytes, h: Hex) -> str:
+        unit = name_of(self._game, unit_of(cells[h]).key)
+        return translate("Cyvasse", "{unit} on {hex}").format(unit=unit, hex=NAMES[h])
 
 
 def turn_of(ply: Ply | None) -> Turn | None:
@@ -110,26 +113,3 @@ def turn_of(ply: Ply | None) -> Turn | None:
         return read_turn(ply.action)
     except IllegalAction:
         return None
-
-
-def threatened(cells: bytes, by: int) -> set[str]:
-    """The hexes whose units a side could take, were it its turn."""
-    return {NAMES[h] for turn in turns(cells, by) for h in taken_in(cells, turn)}
-
-
-def taken_in(cells: bytes, turn: Turn) -> list[int]:
-    """The hexes on which a turn takes."""
-    _, origin, verb, target, _, final = turn
-    return [h for h in {target, final} if cells[h] and h != origin and (verb != SHOOT or h == target)]
-
-
-def king_takers(position: CyvassePosition) -> set[tuple[str, tuple[str, str]]]:
-    """Who could take the King of the side to move: its hex, and the unit and hex of each attacker."""
-    side = SIDE_INDEX[position.to_move]
-    king = KINGS[side]
-    return {
-        (NAMES[h], (unit_of(turn[0]).key, NAMES[turn[1]]))
-        for turn in turns(position.cells, 1 - side)
-        for h in taken_in(position.cells, turn)
-        if position.cells[h] == king
-    }

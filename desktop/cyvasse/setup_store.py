@@ -11,15 +11,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from desktop.cyvasse.armies import COUNTS, new_draft
 from desktop.cyvasse.draft import Army
-from desktop.library import save
+from desktop.library import SaveError, save
 
 FORMAT, VERSION = "trivium-setups", 1
 MAX_BYTES = 1 << 20
 
 
 class SetupStore:
-    """Reads once, writes after every change. `save` of desktop.library tells what went wrong: SaveFailed."""
+    """Reads once, writes after every change. `save` of desktop.library tells what went wrong: SaveError."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -35,22 +36,24 @@ class SetupStore:
         return self._setups[name]
 
     def put(self, name: str, army: Army) -> None:
-        """Keep an army under a name, in place of one that had it. Raises SaveFailed."""
+        """Keep an army under a name, in place of one that had it. Raises SaveError."""
         self._write({**self._setups, name: dict(army)})
 
     def rename(self, old: str, new: str) -> None:
-        """Raises SaveFailed."""
-        self._write(
-            {(new if name == old else name): army for name, army in self._setups.items() if name != new or name == old}
-        )
+        """Raises SaveError."""
+        kept = {name: army for name, army in self._setups.items() if name not in (old, new)}
+        self._write({**kept, new: self._setups[old]})
 
     def delete(self, name: str) -> None:
-        """Raises SaveFailed."""
+        """Raises SaveError."""
         self._write({kept: army for kept, army in self._setups.items() if kept != name})
 
     def _write(self, setups: Mapping[str, Army]) -> None:
         data = {"format": FORMAT, "version": VERSION, "setups": {name: dict(army) for name, army in setups.items()}}
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(str(error)) from error
         save(self._path, json.dumps(data, ensure_ascii=False, indent=1).encode())
         self._setups = dict(setups)
 
@@ -80,4 +83,6 @@ def _read(raw: bytes) -> dict[str, Army]:
 
 
 def _is_army(army: Any) -> bool:
-    return isinstance(army, dict) and all(isinstance(unit, str) for unit in army.values())
+    """Whether these are units that there are, on South's hexes."""
+    south = new_draft("south")
+    return isinstance(army, dict) and south.home >= army.keys() and all(unit in COUNTS for unit in army.values())

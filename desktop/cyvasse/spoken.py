@@ -6,9 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from desktop.speech import name_of
 from desktop.theme.marks import Mark
-from engine.cyvasse.board import NAMED
 from engine.cyvasse.game import Cyvasse
-from engine.cyvasse.units import EMPTY, SIDES, side_of, unit_of
 
 _STATES = {
     Mark.SELECTED: str(QT_TRANSLATE_NOOP("Cyvasse", "in the hand")),
@@ -21,13 +19,11 @@ _STATES = {
 }
 
 
-def hex_sentence(game: Cyvasse, cells: bytes, place: str, marks: set[Mark]) -> str:
-    """A hex, what stands on it, and how it is marked: "f6: North, Dragon, can be taken"."""
-    code = cells[NAMED[place]]
-    if code == EMPTY:
-        standing = QCoreApplication.translate("Cyvasse", "empty")
-    else:
-        standing = f"{name_of(game, SIDES[side_of(code)])}, {name_of(game, unit_of(code).key)}"
+def hex_sentence(game: Cyvasse, piece: str, place: str, marks: set[Mark]) -> str:
+    """A hex, the piece on it ("north_dragon"), and how it is marked: "f6: North, Dragon, can be taken"."""
+    side, _, unit = piece.partition("_")
+    empty = QCoreApplication.translate("Cyvasse", "empty")
+    standing = f"{name_of(game, side)}, {name_of(game, unit)}" if piece else empty
     states = [QCoreApplication.translate("Cyvasse", text) for mark, text in _STATES.items() if mark in marks]
     return f"{place}: {', '.join([standing, *states])}"
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QStandardPaths
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.cyvasse.battle import Battle
+from desktop.cyvasse.begin_card import BeginCard
 from desktop.cyvasse.board import Board, drawing_of
 from desktop.cyvasse.outlet import Outlet
 from desktop.cyvasse.retelling import Retelling
+from desktop.cyvasse.setting_up import SettingUp
 from desktop.cyvasse.spoken import hex_sentence, turn_text
 from desktop.cyvasse.taken import TakenPanel
 from desktop.cyvasse.unit_card import UnitCard
@@ -32,7 +35,8 @@ HOLD = 350
 class CyvasseTable(GameTable):
     """One match of Cyvasse."""
 
-    def __init__(self, game: Cyvasse, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Cyvasse, desk: Desk, parent: QWidget | None = None, *, setups: Path | None = None) -> None:
+        """`setups`: the file of the person's own set-ups, where it is not the app's."""
         super().__init__(game, desk, parent)
         self._rules = game
         self._flipped = False
@@ -42,7 +46,8 @@ class CyvasseTable(GameTable):
         self.board = Board(desk.theme, Hand(), self)
         self._battle = Battle(self.board, game, outlet)
         self._retelling = Retelling(self.board, game, outlet)
-        self.board.picking.hand = self._battle
+        self._begin = BeginCard(game)
+        self._setting_up = SettingUp(self.board, game, outlet, self, setups or _setups_file())
         self._threats, self._coordinates = self._make_actions()
         self._held = QElapsedTimer()
         self.board.cursor.moved.connect(self._cursor_moved)
@@ -56,19 +61,26 @@ class CyvasseTable(GameTable):
     # -- what the frame asks ---------------------------------------------------------------------
     def show_moment(self, moment: Moment) -> None:
         sent, self._battle.sent = self._battle.sent, None
+        self._begin.show_moment(moment)
+        self._taken.show_position(moment.position)
+        if self._setting_up.show(moment):
+            return
+        self.board.turn(self._flipped)
+        self.board.picking.hand = self._battle
         self._battle.take_over(moment.position, moment.live)
         self._retelling.show(moment, sent)
-        self._taken.show_position(moment.position)
 
     def panels(self) -> Sequence[QWidget]:
-        return (self._card, self._taken)
+        return (self._begin, self._setting_up.panel, self._card, self._taken)
 
     def view_actions(self) -> Sequence[QAction]:
         return (self._threats, self._coordinates)
 
     def set_flipped(self, flipped: bool) -> None:
+        """A set-up stays as it is: there the own rows are always at the bottom."""
         self._flipped = flipped
-        self.board.turn(flipped)
+        if not self._setting_up.open:
+            self.board.turn(flipped)
 
     def emblem(self, side: Side) -> QIcon:
         return QIcon(
@@ -77,6 +89,9 @@ class CyvasseTable(GameTable):
 
     def describe(self, ply: Ply) -> str:
         return turn_text(ply.action)
+
+    def needs_whole_table(self, moment: Moment) -> bool:
+        return moment.live and moment.position.deploying is not None
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, QAction]:
@@ -118,6 +133,11 @@ class CyvasseTable(GameTable):
         if board.cursor.visible:
             board.marks.show(Mark.CURSOR, [place])
         board.picking.hand.hovered(place)
-        sentence = hex_sentence(self._rules, self._battle.position.cells, place, board.marks.at(place))
+        sentence = hex_sentence(self._rules, board.standing(place), place, board.marks.at(place))
         describe(board.view, sentence)
         announce(board.view, sentence)
+
+
+def _setups_file() -> Path:
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    return Path(folder) / "cyvasse" / "setups.json"

@@ -137,6 +137,28 @@ class Picking(QObject):
         else:
             self.hand.refused(origin, place)
 
+    # -- a drag that begins elsewhere ------------------------------------------------------------
+    def begin_drag(self, origin: str) -> None:
+        """Carry something from outside the board (a tray) in; `origin` is the game's name for it."""
+        self.pick(origin)
+        self._carrying = True
+
+    def drag_to(self, where: QPointF) -> None:
+        """The carried thing is at a point of the screen."""
+        if self._carrying and self._origin is not None:
+            at = self._from_screen(where)
+            self._hover(self._place(at) or "")
+            self.hand.carry(self._origin, self._scene_point(at))
+
+    def end_drag(self, where: QPointF) -> None:
+        """Let go at a point of the screen."""
+        if self._carrying:
+            at = self._from_screen(where)
+            self._let_go(at, self._place(at))
+
+    def _from_screen(self, where: QPointF) -> QPointF:
+        return QPointF(self._view.viewport().mapFromGlobal(where))
+
     # -- the mouse -------------------------------------------------------------------------------
     def _press(self, at: QPointF, button: Qt.MouseButton) -> None:
         if not self.enabled:

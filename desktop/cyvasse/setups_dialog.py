@@ -1,0 +1,157 @@
+"""The person's own set-ups: keep the present one under a name, load, rename, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from desktop.cyvasse.army_picture import SIZE, army_picture
+from desktop.cyvasse.draft import Army
+from desktop.cyvasse.setup_store import SetupStore
+from desktop.library import SaveError
+from desktop.theme.metrics import Size, Space
+from desktop.theme.parts import column, label, row
+from desktop.theme.style import Kind, Role, set_kind
+from desktop.theme.theme import Theme
+
+LONGEST_NAME = 60
+translate = QCoreApplication.translate
+
+
+class SetupsDialog(QDialog):
+    """`army`: the present set-up as South would stand; `loaded` brings back one of that kind."""
+
+    loaded = Signal(object)
+
+    def __init__(self, store: SetupStore, army: Army, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(translate("Cyvasse", "My set-ups"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(Size.DIALOG)
+        self._store = store
+        self._army = army
+        self._theme = theme
+        self.list = QListWidget()
+        self.list.setIconSize(QSize(SIZE.width() // 2, SIZE.height() // 2))
+        self.list.setAccessibleName(translate("Cyvasse", "My set-ups"))
+        self.name = QLineEdit(maxLength=LONGEST_NAME)
+        self.name.setPlaceholderText(translate("Cyvasse", "Name of the present set-up"))
+        self.save, self.load = _button(translate("Cyvasse", "Save")), _button(translate("Cyvasse", "Load"))
+        self.rename, self.delete = _button(translate("Cyvasse", "Rename")), _button(translate("Cyvasse", "Delete"))
+        self.note = label(role=Role.NOTICE, wrap=True)
+        self._lay_out()
+        self._connect()
+        self._fill("")
+        self._tell(self._aside())
+
+    # -- parts -----------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        whole = column(self, spacing=Space.MEDIUM, margins=4 * (Space.WIDE,))
+        keep, edit = row(), row()
+        keep.addWidget(self.name, 1)
+        keep.addWidget(self.save)
+        for button in (self.load, self.rename, self.delete):
+            edit.addWidget(button)
+        edit.addStretch(1)
+        set_kind(self.load, Kind.PRIMARY)
+        set_kind(self.delete, Kind.DANGER)
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        whole.addLayout(keep)
+        whole.addWidget(self.list, 1)
+        whole.addLayout(edit)
+        whole.addWidget(self.note)
+        whole.addWidget(close)
+
+    def _connect(self) -> None:
+        self.save.clicked.connect(self._save)
+        self.name.returnPressed.connect(self._save)
+        self.name.textChanged.connect(self._enable)
+        self.load.clicked.connect(self._load)
+        self.list.itemActivated.connect(self._load)
+        self.rename.clicked.connect(lambda: self.list.editItem(self.list.currentItem()))
+        self.list.itemChanged.connect(self._renamed)
+        self.delete.clicked.connect(self._delete)
+        self.list.currentItemChanged.connect(self._enable)
+
+    # -- what the buttons do ---------------------------------------------------------------------
+    def _save(self) -> None:
+        name = self.name.text().strip()
+        if name and self._army:
+            self._write(lambda: self._store.put(name, self._army), name)
+            self.name.clear()
+
+    def _load(self) -> None:
+        item = self.list.currentItem()
+        if item is not None:
+            self.loaded.emit(self._store.army(self._stored(item)))
+            self.accept()
+
+    def _renamed(self, item: QListWidgetItem) -> None:
+        old, new = self._stored(item), item.text().strip()
+        if new and new != old:
+            self._write(lambda: self._store.rename(old, new), new)
+        elif not new:
+            self._fill(old)
+
+    def _delete(self) -> None:
+        item = self.list.currentItem()
+        if item is not None:
+            self._write(lambda: self._store.delete(self._stored(item)), "")
+
+    def _write(self, change: Callable[[], None], current: str) -> None:
+        """Change the file, and say so when that fails."""
+        try:
+            change()
+        except SaveError as failed:
+            self._tell(translate("Cyvasse", "The set-ups could not be saved: {why}").format(why=failed))
+        else:
+            self._tell("")
+        self._fill(current)
+
+    # -- showing ---------------------------------------------------------------------------------
+    def _fill(self, current: str) -> None:
+        self.list.blockSignals(True)
+        self.list.clear()
+        for name in self._store.names():
+            picture = army_picture(self._store.army(name), self._theme, self.devicePixelRatioF())
+            item = QListWidgetItem(QIcon(picture), name)
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            self.list.addItem(item)
+            if name == current:
+                self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+        self._enable()
+
+    def _enable(self) -> None:
+        chosen = self.list.currentItem() is not None
+        for button in (self.load, self.rename, self.delete):
+            button.setEnabled(chosen)
+        self.save.setEnabled(bool(self.name.text().strip() and self._army))
+
+    def _aside(self) -> str:
+        aside = self._store.set_aside
+        if aside is None:
+            return ""
+        text = translate("Cyvasse", "The file of set-ups was damaged. It has been kept as {name}.")
+        return text.format(name=aside.name)
+
+    def _tell(self, text: str) -> None:
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    @staticmethod
+    def _stored(item: QListWidgetItem) -> str:
+        """The name under which an item is kept, whatever its text says by now."""
+        return str(item.data(Qt.ItemDataRole.UserRole))
+
+
+def _button(text: str) -> QPushButton:
+    """Enter in the name's field saves, and presses no other button."""
+    button = QPushButton(text)
+    button.setAutoDefault(False)
+    return button
