@@ -1,12 +1,14 @@
-"""Pieces are drawn once for each size and pixel ratio, and Cyvasse's two armies are told apart without colour."""
+"""Pieces are drawn once for each size and ratio; the art has its sizes, and sides differ in more than colour."""
 
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtSvg import QSvgRenderer
 
 from desktop.theme.pieces import Pieces
 
@@ -91,3 +93,45 @@ def test_a_silhouette_has_one_colour_and_open_cuts() -> None:
     assert {colour.name() for colour in colours if colour.alpha() == 255} == {"#336699"}
     whole = Pieces().pixmap(art("north", "king"), 64, 1.0, "ink")
     assert sum(solid(whole)) > sum(colour.alpha() > 127 for colour in colours)
+
+
+def drawings() -> list[str]:
+    found = [*Path(str(files("resources"))).rglob("*.svg")]
+    return [path.relative_to(str(files("resources"))).as_posix() for path in found]
+
+
+def test_every_drawing_is_shown_by_qt_and_uses_nothing_that_qt_leaves_out() -> None:
+    for drawing in drawings():
+        text = files("resources").joinpath(*drawing.split("/")).read_text("utf-8")
+        assert QSvgRenderer(QByteArray(text.encode())).isValid(), drawing
+        for element in ("filter", "mask", "clipPath", "style", "foreignObject", "image", "text"):
+            assert f"<{element}" not in text, (drawing, element)
+
+
+DRAKKARD_SIZES = {
+    "card": (63, 88),
+    "card_back": (63, 88),
+    "token_red": (12, 12),
+    "token_green": (12, 12),
+    "flagship_red": (14, 14),
+    "flagship_green": (14, 14),
+}
+
+
+@pytest.mark.parametrize("name", DRAKKARD_SIZES)
+def test_drakkards_things_are_drawn_in_millimetres_round_their_middle(name: str) -> None:
+    text = files("resources").joinpath("drakkard", "art", f"{name}.svg").read_text("utf-8")
+    width, height = DRAKKARD_SIZES[name]
+    assert QSvgRenderer(QByteArray(text.encode())).viewBoxF() == QRectF(-width / 2, -height / 2, width, height)
+
+
+@pytest.mark.parametrize("team", ["red", "green"])
+def test_a_longship_leaves_room_for_its_dot(team: str) -> None:
+    image = Pieces().pixmap(f"drakkard/art/longship_{team}.svg", 210, 1.0).toImage()  # 10 pixels a millimetre
+    inside = [(x, y) for x in range(-21, 22) for y in range(-21, 22) if x * x + y * y <= 21 * 21]
+    assert {image.pixelColor(105 + x, 105 + y).name() for x, y in inside} == {"#fbf5e6"}
+
+
+def test_the_teams_ships_differ_in_shape_as_well_as_colour() -> None:
+    red, green = (solid(Pieces().pixmap(f"drakkard/art/longship_{team}.svg", 48, 1.0)) for team in ("red", "green"))
+    assert sum(one != other for one, other in zip(red, green, strict=True)) > 0.05 * 48 * 48
