@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from engine.drakkard.card import COLOURS, Laid, Ship
 from engine.drakkard.deck import Deck
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition, Token
+from engine.words import Reason
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "drakkard"
 
@@ -56,3 +57,8 @@ def table(
         deck=Deck(tuple(deck)),
         move_value=move_value,
     )
+
+
+def codes(reasons: Iterable[Reason]) -> list[str]:
+    """Reasons as the protocol names them, each with its thing."""
+    return [f"{reason.code} {reason.thing}".strip() for reason in reasons]

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from drakkard_tables import cases, laid, ship, table
+from drakkard_tables import cases, codes, laid, ship, table
 
 from engine.drakkard.actions import Place
 from engine.drakkard.card import overlaps
@@ -22,7 +22,7 @@ def test_a_pose_is_judged_as_worked_out_by_hand(case: dict[str, Any]) -> None:
     position = table(case["cards"], case.get("red", "0.0"), case.get("green", "0.5"), case.get("tokens", ()))
     pose = Pose(*case["place"])
     reasons = why_not(position, Place(pose), overlap=False)
-    assert [f"{reason.code} {reason.thing}".strip() for reason in reasons] == case.get("codes", [])
+    assert codes(reasons) == case.get("codes", [])
     told = [reason.fields["depth"] for reason in reasons if "depth" in reason.fields]
     assert told == case.get("depths", [])
     verdict = judge(battlefield(position), pose)
