@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pebbles
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import registry
@@ -203,9 +203,10 @@ def assert_promised(reply: dict) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_a_spoiled_position_is_refused_by_a_known_code_or_can_be_played(name, data):
-    *_, match = itertools.islice(random_game(name, data.draw(st.integers(0, 3))), data.draw(st.integers(1, 40)))
+    *_, match = itertools.islice(random_game(name, data.draw(st.integers(0, 3))), data.draw(st.integers(1, 20)))
     printed = match.game.write_position(match.position)
     for _ in range(data.draw(st.integers(1, 2))):
         printed = spoiled(data.draw, printed)
@@ -216,6 +217,7 @@ def test_a_spoiled_position_is_refused_by_a_known_code_or_can_be_played(name, da
 
 
 @pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_spoiled_options_are_refused_by_a_known_code_or_taken(name, data):
     options = spoiled(data.draw, GAMES[name]().with_options({}).write_options())
@@ -224,9 +226,10 @@ def test_spoiled_options_are_refused_by_a_known_code_or_taken(name, data):
 
 
 @pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_a_spoiled_action_is_refused_by_a_known_code_or_legal(name, data):
-    *_, match = itertools.islice(random_game(name, data.draw(st.integers(0, 3))), data.draw(st.integers(1, 40)))
+    *_, match = itertools.islice(random_game(name, data.draw(st.integers(0, 3))), data.draw(st.integers(1, 20)))
     texts = legal_texts(match.game, match.position) or [RESIGN]
     text = str(spoiled(data.draw, data.draw(st.sampled_from(texts))))
     history = [{"do": "play", "action": ply.action} for ply in match.plies]

@@ -15,8 +15,9 @@ VALUES = st.recursive(
     | st.booleans()
     | st.integers(1 - LARGEST, LARGEST - 1)
     | st.floats(allow_nan=False, allow_infinity=False)
-    | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner, max_size=4),
+    max_leaves=12,
 )
 
 
