@@ -29,7 +29,9 @@ UNITS_WITH_HEXES, HEXES_NAMED = 2, 3
 """In words, so many units that threaten the King come with hexes, and each with so many of them."""
 KINDS_NAMED = 4
 """So many kinds of unit that are still to be placed are named; the tray shows them all."""
-TOOL_COLUMNS = 3
+TOOL_COLUMNS = 2
+IN_HEAD = (IconName.UNDO, IconName.REDO)
+"""The tools that stand beside the title, without their words."""
 translate = QCoreApplication.translate
 
 
@@ -74,7 +76,7 @@ class SetUpPanel(QFrame):
     # -- parts -----------------------------------------------------------------------------------
     def _make_tools(self) -> None:
         hand = self.hand
-        self._tool(IconName.FILL, translate("Cyvasse", "Fill rest"), self._fill)
+        self._tool(IconName.FILL, translate("Cyvasse", "Fill the rest"), self._fill)
         self._tool(IconName.SHUFFLE, translate("Cyvasse", "Shuffle"), self._shuffle)
         self._tool(IconName.MIRROR, translate("Cyvasse", "Mirror"), self._mirror)
         self._tool(IconName.CLEAR, translate("Cyvasse", "Clear"), lambda: hand.change({}))
@@ -84,22 +86,27 @@ class SetUpPanel(QFrame):
     def _tool(self, icon: IconName, text: str, clicked: Callable[[], None]) -> None:
         button = QToolButton()
         button.setText(text)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIconSize(QSize(Size.ICON_SMALL, Size.ICON_SMALL))
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.setToolTip(text)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setIconSize(QSize(Size.ICON_SMALL, Size.ICON_SMALL))
+        if icon not in IN_HEAD:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         button.clicked.connect(lambda: clicked())
         self.tools[icon] = button
 
     def _lay_out(self) -> None:
         whole = column(self, margins=4 * (Space.MEDIUM,))
-        chosen, tools = row(), QGridLayout()
+        head, chosen, tools = row(spacing=Space.TIGHT), row(), QGridLayout()
         tools.setSpacing(Space.TIGHT)
+        head.addWidget(self._title, 1)
         for button in (self.armies, self.store):
             chosen.addWidget(button, 1)
-        for at, tool in enumerate(self.tools.values()):
+        for icon in IN_HEAD:
+            head.addWidget(self.tools[icon])
+        for at, tool in enumerate(tool for icon, tool in self.tools.items() if icon not in IN_HEAD):
             tools.addWidget(tool, *divmod(at, TOOL_COLUMNS))
-        whole.addWidget(self._title)
+        whole.addLayout(head)
         whole.addWidget(self.tray)
         whole.addLayout(chosen)
         whole.addLayout(tools)

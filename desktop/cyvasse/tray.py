@@ -20,7 +20,7 @@ from engine.game import Side
 
 COLUMNS = 6
 FIGURE = 36
-SLOT = QSize(44, 56)
+SLOT = QSize(42, 56)
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
 _TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 

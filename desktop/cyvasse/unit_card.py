@@ -15,8 +15,8 @@ from desktop.theme.theme import Theme
 from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.units import KIND, OTHER, UNITS, Unit, unit_of
 
-FIGURE = 72
-CELL = 40
+FIGURE = 56
+CELL = 36
 COLUMNS = 6
 
 _CLASSES = {
@@ -26,13 +26,14 @@ _CLASSES = {
     "unique": str(QT_TRANSLATE_NOOP("Cyvasse", "Unique")),
     "terrain": str(QT_TRANSLATE_NOOP("Cyvasse", "Terrain")),
 }
-_VALUES = (
-    str(QT_TRANSLATE_NOOP("Cyvasse", "Strength")),
-    str(QT_TRANSLATE_NOOP("Cyvasse", "Defends at")),
-    str(QT_TRANSLATE_NOOP("Cyvasse", "Movement")),
-    str(QT_TRANSLATE_NOOP("Cyvasse", "Range")),
-    str(QT_TRANSLATE_NOOP("Cyvasse", "Trumps")),
-)
+_VALUES = {
+    str(QT_TRANSLATE_NOOP("Cyvasse", "Strength")): (0, 0, 1),
+    str(QT_TRANSLATE_NOOP("Cyvasse", "Defends at")): (0, 2, 1),
+    str(QT_TRANSLATE_NOOP("Cyvasse", "Movement")): (1, 0, 3),
+    str(QT_TRANSLATE_NOOP("Cyvasse", "Range")): (2, 0, 1),
+    str(QT_TRANSLATE_NOOP("Cyvasse", "Trumps")): (2, 2, 1),
+}
+"""The values of a unit, each with its line, its column, and how many columns its value may take."""
 translate = QCoreApplication.translate
 
 
@@ -72,10 +73,11 @@ class UnitCard(QFrame):
         table = QGridLayout()
         table.setHorizontalSpacing(Space.MEDIUM)
         table.setVerticalSpacing(Space.HAIR)
-        for line, (heading, value) in enumerate(zip(_VALUES, self._values, strict=True)):
-            table.addWidget(label(translate("Cyvasse", heading), Role.MUTED), line, 0)
-            table.addWidget(value, line, 1)
-        table.setColumnStretch(1, 1)
+        for (heading, (line, left, span)), value in zip(_VALUES.items(), self._values, strict=True):
+            table.addWidget(label(translate("Cyvasse", heading), Role.MUTED), line, left)
+            table.addWidget(value, line, left + 1, 1, span)
+        for stretching in (1, 3):
+            table.setColumnStretch(stretching, 1)
         whole = column(self, margins=(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.MEDIUM))
         whole.addLayout(head)
         whole.addLayout(table)
@@ -96,8 +98,13 @@ class UnitCard(QFrame):
     def _texts(self, unit: Unit) -> list[str]:
         """The values in the order of their headings; a dash where there is none."""
         trumps = ", ".join(name_of(self._game, key) for key in unit.trumps)
-        defence = translate("Cyvasse", "cannot be taken") if unit.defence is None else str(unit.defence)
-        return [str(unit.strength or "–"), defence, _movement(unit), str(unit.range or "–"), trumps or "–"]
+        return [
+            str(unit.strength or "–"),
+            str(unit.defence or "–"),
+            _movement(unit),
+            str(unit.range or "–"),
+            trumps or "–",
+        ]
 
     def _spoken(self, unit: Unit) -> str:
         values = zip(_VALUES, self._texts(unit), strict=True)
@@ -107,9 +114,9 @@ class UnitCard(QFrame):
 
 def _movement(unit: Unit) -> str:
     if unit.flies:
-        return translate("Cyvasse", "flies any distance, straight")
+        return translate("Cyvasse", "flies straight, any distance")
     if not unit.movement:
-        return translate("Cyvasse", "immovable")
+        return translate("Cyvasse", "immovable, cannot be taken")
     if len(unit.movement) == 2:
         return translate("Cyvasse", "{first}, then {second}").format(first=unit.movement[0], second=unit.movement[1])
     return str(unit.movement[0])
