@@ -98,6 +98,7 @@ class Arranging(Mode):
         self.handling.point(point, event.modifiers())
 
     def release(self, point: QPointF, event: QMouseEvent) -> None:
+        del point, event
         self.handling.release()
 
     def wheel(self, notches: int, modifiers: Qt.KeyboardModifier) -> None:

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from desktop.theme.boards import DrakkardColours
-from desktop.theme.theme import Theme
 from desktop.drakkard.shadow import shadow_reach, soft_shadow
+from desktop.theme.theme import Theme
 from engine.drakkard.card import CARD
 
-FINER = 1.6
+FINER = 1.4
 """Pictures have so many times the screen's pixels, at least."""
 FINEST = 22.0
 """Pixels of a picture to a millimetre, at most."""
+COIN_RADIUS = 10.0
+SHIP = QRectF(-8, -10.5, 16, 21)
+"""A longship round its dot (mm); the hull has no effect."""
+MONSTER = QRectF(-13, -13, 26, 26)
+DOT_LINE = 0.6
+DIMMED = 0.16
+"""How much the dark scheme takes from what lies on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +32,13 @@ class Look:
 
     thing: str
     kind: str
+
+
+_ROUND: Mapping[str, float] = {
+    "token": CARD.token_radius,
+    "flagship": CARD.flagship_radius,
+    "coin": COIN_RADIUS,
+}
 
 
 class Art:
@@ -37,46 +51,74 @@ class Art:
         self._theme = theme
         self.edition = 0
         self._pictures: dict[tuple[Look, int], QPixmap] = {}
-        self._shadows: dict[tuple[str, float], QPixmap] = {}
+        self._shadows: dict[tuple[float, float, float], QPixmap] = {}
         theme.changed.connect(self._renew)
-
-    @property
-    def colours(self) -> DrakkardColours:
-        return self._theme.palette.drakkard
 
     def size(self, look: Look) -> QSizeF:
         """Of the thing as it counts (mm)."""
         if look.thing == "card":
             return QSizeF(CARD.width, CARD.height)
-        radius = {"token": CARD.token_radius, "flagship": CARD.flagship_radius, "coin": 12.0}[look.thing]
-        return QSizeF(2 * radius, 2 * radius)
+        return QSizeF(2 * _ROUND[look.thing], 2 * _ROUND[look.thing])
+
+    def box(self, look: Look) -> QRectF:
+        """The thing round its own middle (mm)."""
+        size = self.size(look)
+        return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
 
     def draw(self, painter: QPainter, look: Look, scale: float) -> None:
-        """`scale`: device pixels to a millimetre."""
-        size = self.size(look)
+        """From a kept picture. `scale`: device pixels to a millimetre."""
         picture = self._picture(look, scale)
-        painter.drawPixmap(
-            QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height()),
-            picture,
-            QRectF(picture.rect()),
-        )
+        painter.drawPixmap(self.box(look), picture, QRectF(picture.rect()))
 
-    def _renew(self) -> None:
-        self.edition += 1
-        self._pictures.clear()
-        self._shadows.clear()
+    def draw_shadow(self, painter: QPainter, look: Look, height: float) -> None:
+        """The soft shadow of a thing at a height (mm) over what it falls on."""
+        size = self.size(look)
+        key = (size.width(), size.height(), height)
+        if key not in self._shadows:
+            colour = self._theme.palette.drakkard.shadow
+            self._shadows[key] = soft_shadow(size, height, colour, is_round=look.thing != "card")
+        shadow, reach = self._shadows[key], shadow_reach(height)
+        painter.drawPixmap(self.box(look).adjusted(-reach, -reach, reach, reach), shadow, QRectF(shadow.rect()))
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Paint the thing itself, as vectors."""
+        if look.thing == "card":
+            self._paint_card(painter, look.kind)
+        else:
+            self._drawing(painter, self.box(look), f"{look.thing}_{look.kind}")
+
+    # -- cards -----------------------------------------------------------------------------------
+    def _paint_card(self, painter: QPainter, face_name: str) -> None:
+        face = CARD.faces[face_name]
+        self._drawing(painter, self.box(Look("card", face_name)), "card")
+        if face.sea_monster is not None:
+            self._drawing(painter, MONSTER, "sea_monster")
+        for (x, y), colour in zip(face.dots, face.colours, strict=True):
+            self._drawing(painter, SHIP.translated(x, y), f"longship_{colour}")
+        for x, y in face.dots:
+            self._paint_dot(painter, QPointF(x, y))
+
+    def _paint_dot(self, painter: QPainter, centre: QPointF) -> None:
+        """White is the disc that counts; its rim lies outside."""
+        colours = self._theme.palette.drakkard
+        painter.setPen(QPen(QColor(colours.dot_line), DOT_LINE))
+        painter.setBrush(QColor(colours.dot))
+        radius = CARD.dot_radius + DOT_LINE / 2
+        painter.drawEllipse(centre, radius, radius)
+
+    def _drawing(self, painter: QPainter, box: QRectF, name: str) -> None:
+        self._theme.pieces.draw(painter, box, f"drakkard/art/{name}.svg")
 
     # -- pictures --------------------------------------------------------------------------------
     def _picture(self, look: Look, scale: float) -> QPixmap:
         """At least as fine as the screen, so that turning it loses nothing; in steps, so that zooming is quick."""
-        step = math.ceil(2 * math.log2(max(scale * FINER, 1.0)))
-        density = min(2.0 ** (step / 2), FINEST)
+        step = math.ceil(2 * math.log2(min(max(scale * FINER, 1.0), FINEST)))
         key = (look, step)
         if key not in self._pictures:
-            self._pictures[key] = self._paint(look, density)
+            self._pictures[key] = self._picture_of(look, 2.0 ** (step / 2))
         return self._pictures[key]
 
-    def _paint(self, look: Look, density: float) -> QPixmap:
+    def _picture_of(self, look: Look, density: float) -> QPixmap:
         size = self.size(look) * density
         picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
         picture.fill(Qt.GlobalColor.transparent)
@@ -85,44 +127,13 @@ class Art:
         painter.translate(picture.width() / 2, picture.height() / 2)
         painter.scale(density, density)
         self.paint(painter, look)
+        if self._theme.palette.dark:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+            painter.fillRect(self.box(look), QColor.fromRgbF(0, 0, 0, DIMMED))
         painter.end()
         return picture
 
-    def paint(self, painter: QPainter, look: Look) -> None:
-        """Paint the thing itself, as vectors."""
-        colours = self.colours
-        if look.thing == "card":
-            size = self.size(look)
-            box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
-            painter.fillRect(box, QColor(colours.card))
-            painter.setPen(QPen(QColor(colours.card_edge), 0.5))
-            painter.drawRect(box.adjusted(0.25, 0.25, -0.25, -0.25))
-            face = CARD.faces[look.kind]
-            if face.sea_monster:
-                painter.setBrush(QColor(colours.monster))
-                painter.drawPolygon(QPolygonF([QPointF(*p) for p in face.sea_monster.points]))
-            for (x, y), colour in zip(face.dots, face.colours, strict=True):
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(QColor(getattr(colours, colour)))
-                painter.drawEllipse(QPointF(x, y), 4, 8) if colour == "red" else painter.drawRoundedRect(
-                    QRectF(x - 5, y - 7, 10, 14), 2, 2
-                )
-                painter.setPen(QPen(QColor(colours.dot_line), 0.3))
-                painter.setBrush(QColor(colours.dot))
-                painter.drawEllipse(QPointF(x, y), 2, 2)
-        else:
-            painter.setBrush(QColor(getattr(colours, look.kind, colours.wood)))
-            painter.setPen(QPen(QColor(colours.dot_line), 0.6))
-            r = self.size(look).width() / 2 - 0.3
-            painter.drawEllipse(QPointF(0, 0), r, r)
-
-    def draw_shadow(self, painter: QPainter, look: Look, height: float) -> None:
-        """The soft shadow of a thing at a height (mm) over what it falls on."""
-        key = (look.thing if look.thing == "card" else str(self.size(look).width()), height)
-        if key not in self._shadows:
-            self._shadows[key] = soft_shadow(self.size(look), height, self.colours.shadow, look.thing != "card")
-        reach = shadow_reach(height)
-        size = self.size(look)
-        box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
-        shadow = self._shadows[key]
-        painter.drawPixmap(box.adjusted(-reach, -reach, reach, reach), shadow, QRectF(shadow.rect()))
+    def _renew(self) -> None:
+        self.edition += 1
+        self._pictures.clear()
+        self._shadows.clear()

@@ -42,16 +42,20 @@ class Choice:
 
 
 CHOICES: Mapping[str, Choice] = {
-    FLAGSHIP: Choice(Launch, "flagship", QT_TRANSLATE_NOOP("Drakkard", "Put your Flagship on one of your ships.")),
+    FLAGSHIP: Choice(Launch, "flagship", str(QT_TRANSLATE_NOOP("Drakkard", "Put your Flagship on one of your ships."))),
     MOVE: Choice(
         lambda ship: Sail((ship,)),
         "flagship",
-        QT_TRANSLATE_NOOP(
-            "Drakkard", "Move your Flagship to another of your ships, on its card or a neighbouring one."
+        str(
+            QT_TRANSLATE_NOOP(
+                "Drakkard", "Move your Flagship to another of your ships, on its card or a neighbouring one."
+            )
         ),
     ),
     RAID: Choice(
-        Raid, "token", QT_TRANSLATE_NOOP("Drakkard", "Raid a ship on your Flagship's card, or hold and keep the token.")
+        Raid,
+        "token",
+        str(QT_TRANSLATE_NOOP("Drakkard", "Raid a ship on your Flagship's card, or hold and keep the token.")),
     ),
 }
 
@@ -128,6 +132,7 @@ class Choosing(Mode):
             self._pressed = point
 
     def point(self, point: QPointF, event: QMouseEvent) -> None:
+        del event
         if self._pressed is not None and not self._dragging:
             away = (point - self._pressed) / self.board.pixel
             self._dragging = hypot(away.x(), away.y()) >= DRAG and self._begins_drag(self._pressed)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.picture import Picture
 from desktop.theme.metrics import Space
+from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role, set_role
 from engine.drakkard.position import REINFORCE, DrakkardPosition
 
@@ -29,16 +30,13 @@ class DeckPanel(QFrame):
         set_role(self, Role.PANEL)
         self.setWindowTitle(QCoreApplication.translate("Drakkard", "Reinforcements"))
         self._card = Picture(art, THUMB)
-        self._title, self._left, self._faces = QLabel(), QLabel(), QLabel(wordWrap=True)
-        set_role(self._title, Role.HEADING)
-        for label in (self._left, self._faces):
-            set_role(label, Role.MUTED)
-        words = QVBoxLayout(spacing=0)
+        self._title = label(role=Role.HEADING, wrap=True)
+        self._left, self._faces = label(role=Role.MUTED), label(role=Role.MUTED, wrap=True)
+        words = column(spacing=0)
         for widget in (self._title, self._left, self._faces):
             words.addWidget(widget)
         words.addStretch(1)
-        layout = QHBoxLayout(self, spacing=Space.MEDIUM)
-        layout.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        layout = row(self, spacing=Space.MEDIUM, margins=(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL))
         layout.addWidget(self._card)
         layout.addLayout(words, 1)
 

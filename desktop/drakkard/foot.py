@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
 
 from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
+from desktop.theme.parts import row
 from desktop.theme.style import Kind, set_kind
 from desktop.theme.theme import Theme
 
@@ -45,58 +46,62 @@ class Spec:
 
 SPECS: Mapping[Do, Spec] = {
     Do.FIT: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Show everything"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Show everything")),
         IconName.FIT,
-        QT_TRANSLATE_NOOP("Drakkard", "Show everything (0)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Show everything (0)")),
         True,
     ),
     Do.ZOOM_OUT: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Zoom out"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Zoom out")),
         IconName.ZOOM_OUT,
-        QT_TRANSLATE_NOOP("Drakkard", "Zoom out (Ctrl and the wheel, −)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Zoom out (Ctrl and the wheel, −)")),
         True,
     ),
     Do.ZOOM_IN: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Zoom in"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Zoom in")),
         IconName.ZOOM_IN,
-        QT_TRANSLATE_NOOP("Drakkard", "Zoom in (Ctrl and the wheel, +)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Zoom in (Ctrl and the wheel, +)")),
         True,
     ),
     Do.PEEK: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Look under cards"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Look under cards")),
         IconName.LAYERS,
-        QT_TRANSLATE_NOOP("Drakkard", "Look under the cards you point at (hold X; the wheel goes layer by layer)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Look under the cards you point at (hold X; the wheel goes layer by layer)")),
         True,
         True,
     ),
     Do.TURN_OVER: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Turn over"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Turn over")),
         IconName.FLIP,
-        QT_TRANSLATE_NOOP("Drakkard", "Show the card's other face (F)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Show the card's other face (F)")),
     ),
     Do.FIND: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Show me a place"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Show me a place")),
         IconName.HINT,
-        QT_TRANSLATE_NOOP("Drakkard", "Lay the card somewhere legal (P)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Lay the card somewhere legal (P)")),
     ),
     Do.NUDGE: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Nudge to legal"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Nudge to legal")),
         IconName.NUDGE,
-        QT_TRANSLATE_NOOP("Drakkard", "Move the card to the nearest legal place (L)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Move the card to the nearest legal place (L)")),
     ),
-    Do.RED: Spec(QT_TRANSLATE_NOOP("Drakkard", "Take red"), None, QT_TRANSLATE_NOOP("Drakkard", "Play the red team")),
+    Do.RED: Spec(
+        str(QT_TRANSLATE_NOOP("Drakkard", "Take red")), None, str(QT_TRANSLATE_NOOP("Drakkard", "Play the red team"))
+    ),
     Do.GREEN: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Take green"), None, QT_TRANSLATE_NOOP("Drakkard", "Play the green team")
+        str(QT_TRANSLATE_NOOP("Drakkard", "Take green")),
+        None,
+        str(QT_TRANSLATE_NOOP("Drakkard", "Play the green team")),
     ),
     Do.HOLD: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Hold"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Hold")),
         IconName.FORWARD,
-        QT_TRANSLATE_NOOP("Drakkard", "Do not raid in this turn (H)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Do not raid in this turn (H)")),
     ),
     Do.CONFIRM: Spec(
-        QT_TRANSLATE_NOOP("Drakkard", "Confirm"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Confirm")),
         IconName.CHECK,
-        QT_TRANSLATE_NOOP("Drakkard", "Place the card here (Enter)"),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Place the card here (Enter)")),
         kind=Kind.PRIMARY,
     ),
 }
@@ -111,15 +116,13 @@ class Foot(QFrame):
         self._buttons: dict[Do, QPushButton | QToolButton] = {}
         self.setObjectName("drakkardFoot")
         self.setFixedHeight(Size.CONTROL + Space.LARGE)
-        row = QHBoxLayout(self, spacing=Space.TIGHT)
-        row.setContentsMargins(Space.SMALL, 0, Space.SMALL, 0)
+        buttons = row(self, spacing=Space.TIGHT, margins=(Space.SMALL, 0, Space.SMALL, 0))
         for do, spec in SPECS.items():
             if do is Do.TURN_OVER:
-                row.addStretch(1)
-                row.setSpacing(Space.TIGHT)
+                buttons.addStretch(1)
             button = self._make(do, spec, act)
             self._buttons[do] = button
-            row.addWidget(button)
+            buttons.addWidget(button)
         self.paint()
         self.offer(())
         theme.changed.connect(self.paint)
@@ -132,7 +135,7 @@ class Foot(QFrame):
         button: QPushButton | QToolButton
         if spec.looks:
             button = QToolButton()
-            button.setFixedSize(Size.TOOL, Size.TOOL)
+            button.setFixedSize(Size.ROW, Size.ROW)
             button.setCheckable(spec.checkable)
         else:
             button = QPushButton(text)

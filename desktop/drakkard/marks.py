@@ -59,7 +59,7 @@ STYLES = {
     Mark.ILLEGAL: Style("illegal", 2.5, (5, 3)),
     Mark.BLOCKER: Style("illegal", 2.5, hatched=True, wash=0.15),
     Mark.COVERED: Style("covered", 2.0),
-    Mark.TARGET: Style("legal", 2.5, wash=0.12),
+    Mark.TARGET: Style("covered", 2.5, wash=0.12),
     Mark.ROUTE: Style("covered", 2.5, (0.1, 2.4)),
     Mark.CURSOR: Style("covered", 3.0),
     Mark.BURIED: Style("card_edge", 1.5, (3, 3)),

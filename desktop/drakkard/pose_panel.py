@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import (
-    QDoubleSpinBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QToolButton, QWidget
 
 from desktop.drakkard.poses import DEGREE, MILLIMETRE
 from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
+from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role, set_role
 from desktop.theme.theme import Theme
 from engine.drakkard.geometry import FULL_TURN, Pose
@@ -27,8 +19,8 @@ TURNS = (
     (90 * DEGREE, IconName.ROTATE_RIGHT),
 )
 REACH = 2000.0
-_FIELD = 92
-"""Pixels: room for a whole number of four digits with its unit."""
+_FIELD = 88
+"""Pixels: room for a number of four digits with two decimals."""
 
 
 class PosePanel(QFrame):
@@ -45,39 +37,43 @@ class PosePanel(QFrame):
         self._showing = False
         set_role(self, Role.PANEL)
         translate = QCoreApplication.translate
-        self.setWindowTitle("")
-        heading = QLabel(translate("Drakkard", "Card in hand"))
-        set_role(heading, Role.SECTION)
-        self.x = _field(translate("Drakkard", "x in millimetres"), -REACH, REACH, " mm")
-        self.y = _field(translate("Drakkard", "y in millimetres"), -REACH, REACH, " mm")
-        self.angle = _field(translate("Drakkard", "Angle in degrees, clockwise"), -360.0, 360.0, "°")
-        self._turns = [self._turn_button(by, icon) for by, icon in TURNS]
-        grid = QGridLayout(horizontalSpacing=Space.SMALL, verticalSpacing=Space.TIGHT)
-        for column, (label, field) in enumerate((("x", self.x), ("y", self.y))):
-            grid.addWidget(QLabel(label), 0, 2 * column)
-            grid.addWidget(field, 0, 2 * column + 1)
-            grid.setColumnStretch(2 * column + 1, 1)
-            field.valueChanged.connect(self._type)
-        self.angle.valueChanged.connect(self._type)
-        grid.addWidget(QLabel("∠"), 1, 0)
-        grid.addWidget(self.angle, 1, 1)
-        row = QHBoxLayout(spacing=0)
-        for button in self._turns:
-            row.addWidget(button)
-        grid.addLayout(row, 1, 3)
-        layout = QVBoxLayout(self, spacing=Space.TIGHT)
-        layout.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        heading = label(translate("Drakkard", "Card in hand, in mm and degrees"), Role.SECTION)
+        self.across = _field(translate("Drakkard", "x in millimetres"), -REACH, REACH)
+        self.down = _field(translate("Drakkard", "y in millimetres"), -REACH, REACH)
+        self.angle = _field(translate("Drakkard", "Angle in degrees, clockwise"), -360.0, 360.0)
+        self._turns = [self._turn_button(by) for by, _ in TURNS]
+        margins = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        layout = column(self, spacing=Space.TIGHT, margins=margins)
         layout.addWidget(heading)
-        layout.addLayout(grid)
+        layout.addLayout(self._fields())
+        for field in (self.across, self.down, self.angle):
+            field.valueChanged.connect(self._type)
         self.paint()
         theme.changed.connect(self.paint)
+
+    def _fields(self) -> QGridLayout:
+        """x and y in one line, the angle with its buttons in the other."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(Space.SMALL)
+        grid.setVerticalSpacing(Space.TIGHT)
+        turns = row(spacing=0)
+        for button in self._turns:
+            turns.addWidget(button)
+        for place, (name, field) in enumerate((("x", self.across), ("y", self.down), ("∠", self.angle))):
+            line, at = divmod(2 * place, 4)
+            grid.addWidget(label(name), line, at)
+            grid.addWidget(field, line, at + 1)
+        grid.addLayout(turns, 1, 3)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        return grid
 
     def show_pose(self, pose: Pose) -> None:
         """Follow the hand, but leave alone the field that is being typed in."""
         self._showing = True
         for field, value in (
-            (self.x, pose.x / MILLIMETRE),
-            (self.y, pose.y / MILLIMETRE),
+            (self.across, pose.x / MILLIMETRE),
+            (self.down, pose.y / MILLIMETRE),
             (self.angle, pose.angle / DEGREE),
         ):
             if field.value() != value:
@@ -91,9 +87,9 @@ class PosePanel(QFrame):
     def _type(self) -> None:
         if not self._showing:
             angle = round(self.angle.value() * DEGREE) % FULL_TURN
-            self.typed.emit(Pose(round(self.x.value() * MILLIMETRE), round(self.y.value() * MILLIMETRE), angle))
+            self.typed.emit(Pose(round(self.across.value() * MILLIMETRE), round(self.down.value() * MILLIMETRE), angle))
 
-    def _turn_button(self, by: int, icon: IconName) -> QToolButton:
+    def _turn_button(self, by: int) -> QToolButton:
         button = QToolButton()
         button.setFixedSize(Size.CONTROL, Size.CONTROL)
         text = QCoreApplication.translate("Drakkard", "Turn by {degrees}°").format(degrees=by // DEGREE)
@@ -103,14 +99,11 @@ class PosePanel(QFrame):
         return button
 
 
-def _field(name: str, least: float, most: float, unit: str) -> QDoubleSpinBox:
+def _field(name: str, least: float, most: float) -> QDoubleSpinBox:
     field = QDoubleSpinBox()
     field.setDecimals(2)
     field.setRange(least, most)
-    field.setSuffix(unit)
-    field.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
     field.setMinimumWidth(_FIELD)
-    field.setAlignment(Qt.AlignmentFlag.AlignRight)
     field.setKeyboardTracking(False)
     field.setAccessibleName(name)
     field.setToolTip(name)

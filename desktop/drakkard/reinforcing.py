@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -79,6 +80,7 @@ class Reinforcing(Mode):
         self.handling.point(point, event.modifiers())
 
     def release(self, point: QPointF, event: QMouseEvent) -> None:
+        del point, event
         self.handling.release()
 
     def leave(self) -> None:
@@ -253,5 +255,5 @@ class Reinforcing(Mode):
         self.announced.emit(self._sentence[0])
 
 
-_WISHES = {Qt.Key.Key_L: Wish.NEAREST, Qt.Key.Key_P: Wish.ANYWHERE}
+_WISHES: Mapping[int, Wish] = {Qt.Key.Key_L: Wish.NEAREST, Qt.Key.Key_P: Wish.ANYWHERE}
 _MARKS = (Mark.COVERED, Mark.BLOCKER)

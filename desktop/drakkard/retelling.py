@@ -26,7 +26,7 @@ class Retelling:
 
     def acts(self, moment: Moment, held: Pose | None) -> list[Act]:
         """What to play for a step forward; nothing for any other. `held`: where a card lay that was confirmed."""
-        if moment.step is not Step.FORWARD or moment.ply is None:
+        if moment.step is not Step.FORWARD or moment.ply is None or moment.before is None:
             return []
         try:
             action = self._board.game.read_action(moment.before, moment.ply.action)

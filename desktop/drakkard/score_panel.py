@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidget
 
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.picture import Picture
 from desktop.speech import name_of
 from desktop.theme.metrics import Size, Space
+from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role, set_role
 from engine.drakkard.card import CARD, COLOURS
 from engine.drakkard.game import Drakkard
@@ -17,6 +18,7 @@ from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.sight import visible_ships
 
 HIDDEN = "–"
+_MARGINS = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
 
 
 class ScorePanel(QFrame):
@@ -31,17 +33,18 @@ class ScorePanel(QFrame):
         self._counted: tuple[int, int] | None = None
         set_role(self, Role.PANEL)
         self.setWindowTitle(QCoreApplication.translate("Drakkard", "Fleets"))
-        self._rows = {colour: Row(name_of(game, colour), colour, art) for colour in COLOURS}
+        self._rows = {colour: Fleet(name_of(game, colour), colour, art) for colour in COLOURS}
         self.switch = QCheckBox(QCoreApplication.translate("Drakkard", "Count visible ships"))
         self.switch.setChecked(counts)
         self.switch.toggled.connect(self._switched)
-        grid = QGridLayout(horizontalSpacing=Space.SMALL, verticalSpacing=Space.TIGHT)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(Space.SMALL)
+        grid.setVerticalSpacing(Space.TIGHT)
         grid.setColumnStretch(1, 1)
-        for line, row in enumerate(self._rows.values()):
-            for column, widget in enumerate(row.widgets):
-                grid.addWidget(widget, line, column)
-        layout = QVBoxLayout(self, spacing=Space.SMALL)
-        layout.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        for line, fleet in enumerate(self._rows.values()):
+            for place, widget in enumerate(fleet.widgets):
+                grid.addWidget(widget, line, place)
+        layout = column(self, margins=_MARGINS)
         layout.addLayout(grid)
         layout.addWidget(self.switch)
 
@@ -69,30 +72,27 @@ class ScorePanel(QFrame):
         ships = self._counted or visible_ships(position)
         left = dict(zip(position.sides, position.tokens_left, strict=True))
         shown = self.switch.isChecked() or self._counted is not None
-        for number, (colour, row) in enumerate(self._rows.items()):
-            row.show(
+        for number, (colour, fleet) in enumerate(self._rows.items()):
+            fleet.show(
                 str(ships[number]) if shown else HIDDEN,
                 left.get(colour, CARD.raid_tokens),
                 is_first=position.first == colour,
             )
 
 
-class Row:
+class Fleet:
     """The widgets of one colour."""
 
     def __init__(self, name: str, colour: str, art: Art) -> None:
         self._name = name
         self._flag = Picture(art, Size.ICON_LARGE)
         self._flag.show_look(Look("flagship", colour))
-        self._label = QLabel(name)
         self._coin = Picture(art, Size.ICON_SMALL)
-        self.ships = QLabel()
-        set_role(self.ships, Role.TITLE)
+        self.ships = label(role=Role.TITLE)
         self.tokens = TokenRow(art, colour)
         side = QWidget()
-        words = QHBoxLayout(side, spacing=Space.TIGHT)
-        words.setContentsMargins(0, 0, 0, 0)
-        words.addWidget(self._label)
+        words = row(side, spacing=Space.TIGHT)
+        words.addWidget(label(name))
         words.addWidget(self._coin)
         words.addStretch(1)
         self.widgets = (self._flag, side, self.tokens, self.ships)
@@ -152,19 +152,16 @@ class CountPanel(QFrame):
         super().__init__(parent)
         set_role(self, Role.PANEL)
         translate = QCoreApplication.translate
-        heading = QLabel(translate("Drakkard", "The Count"))
-        set_role(heading, Role.SECTION)
         self.go = QPushButton()
         self.next = QPushButton(translate("Drakkard", "Next ship"))
         self.skip = QPushButton(translate("Drakkard", "Count all"))
-        row = QHBoxLayout(spacing=Space.TIGHT)
-        column = QVBoxLayout(self, spacing=Space.TIGHT)
-        column.setContentsMargins(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
-        column.addWidget(heading)
-        column.addLayout(row)
+        buttons = row(spacing=Space.TIGHT)
+        layout = column(self, spacing=Space.TIGHT, margins=_MARGINS)
+        layout.addWidget(label(translate("Drakkard", "The Count"), Role.SECTION))
+        layout.addLayout(buttons)
         for button, signal in ((self.go, self.toggled), (self.next, self.stepped), (self.skip, self.skipped)):
             button.clicked.connect(signal)
-            row.addWidget(button)
+            buttons.addWidget(button)
 
     def show_state(self, *, running: bool, done: bool) -> None:
         translate = QCoreApplication.translate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -146,7 +146,7 @@ class SeaView(QGraphicsView):
         self.viewport().update()
 
     # -- what Qt calls ---------------------------------------------------------------------------
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRectF) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         draw_sea(painter, QRectF(rect), self._theme.palette.drakkard, self._zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -16,7 +16,7 @@ def shadow_reach(height: float) -> float:
     return height * 1.0 + 0.6
 
 
-def soft_shadow(size: QSizeF, height: float, colour: str, is_round: bool) -> QPixmap:
+def soft_shadow(size: QSizeF, height: float, colour: str, *, is_round: bool) -> QPixmap:
     """The picture of a shadow, `shadow_reach` larger than the thing on every side."""
     spread = shadow_reach(height) / 2.2
     reach = shadow_reach(height)

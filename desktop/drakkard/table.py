@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.drakkard.arranging import Arranging
 from desktop.drakkard.art import Art, Look
@@ -32,6 +32,7 @@ from desktop.drakkard.tabletop import Tabletop
 from desktop.drakkard.told import describe
 from desktop.table.acts import Stage
 from desktop.table.game_table import Desk, GameTable, Moment, Step
+from desktop.theme.parts import column
 from desktop.theme.style import Kind, set_kind
 from engine.drakkard.card import COLOURS
 from engine.drakkard.game import Drakkard
@@ -58,7 +59,7 @@ BUTTONS: Mapping[str, tuple[Do, ...]] = {
     MOVE: (),
     RAID: (Do.HOLD,),
 }
-ROOM = 62.0
+ROOM = 54.0
 """Of sea round the cards, for the next one (mm)."""
 COUNTED = ("ships", "tokens", "first_player")
 """Endings that come from a count."""
@@ -115,10 +116,9 @@ class DrakkardTable(GameTable):
         self._fit_action = QAction(self.tr("Show &Everything"), self)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self, spacing=0)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.board.view, 1)
-        column.addWidget(self.foot)
+        layout = column(self, spacing=0)
+        layout.addWidget(self.board.view, 1)
+        layout.addWidget(self.foot)
         self.setFocusProxy(self.board.view)
         self.foot[Do.RED].setIcon(self.emblem(COLOURS[0]))
         self.foot[Do.GREEN].setIcon(self.emblem(COLOURS[1]))

@@ -11,13 +11,13 @@ from engine.drakkard.game import Drakkard
 from engine.match import Ply
 
 _TOLD: Mapping[str, str] = {
-    "arrange": QT_TRANSLATE_NOOP("Drakkard", "arranges"),
-    "colour": QT_TRANSLATE_NOOP("Drakkard", "takes {colour}"),
-    "flagship": QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}"),
-    "place": QT_TRANSLATE_NOOP("Drakkard", "covers {count}"),
-    "sail": QT_TRANSLATE_NOOP("Drakkard", "→ {ship}"),
-    "raid": QT_TRANSLATE_NOOP("Drakkard", "raids {ship}"),
-    "hold": QT_TRANSLATE_NOOP("Drakkard", "holds"),
+    "arrange": str(QT_TRANSLATE_NOOP("Drakkard", "arranges")),
+    "colour": str(QT_TRANSLATE_NOOP("Drakkard", "takes {colour}")),
+    "flagship": str(QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}")),
+    "place": str(QT_TRANSLATE_NOOP("Drakkard", "covers {count}")),
+    "sail": str(QT_TRANSLATE_NOOP("Drakkard", "→ {ship}")),
+    "raid": str(QT_TRANSLATE_NOOP("Drakkard", "raids {ship}")),
+    "hold": str(QT_TRANSLATE_NOOP("Drakkard", "holds")),
 }
 """By the code of the action's event."""
 
