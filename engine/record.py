@@ -12,7 +12,8 @@ from typing import Any, NoReturn
 from engine.game import IllegalAction, Result, Side, TriviumError
 from engine.match import Match, Player, Ply
 from engine.registry import GAMES, Games
-from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, check_keys, check_kind, parse, shown
+from engine.salvage import whole_part
+from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, BadJson, check_keys, check_kind, parse, shown
 from engine.words import Json, Words
 
 FORMAT = "trivium-game"
@@ -126,7 +127,7 @@ def read(data: bytes, games: Games = GAMES) -> Opened:
     if len(data) > LARGEST:
         _refuse("too_big", most=LARGEST >> 20)
     try:
-        document = _document(parse(data))
+        document = _document(_parse_or_salvage(data, games))
         started = _read_started(document["started"])
         actions = [_read_action(entry) for entry in document["actions"]]
         match = _empty_match(document, games)
@@ -138,6 +139,24 @@ def read(data: bytes, games: Games = GAMES) -> Opened:
     _replay(match, actions, comments)
     _check_result(match, document["result"])
     return Opened(match, started)
+
+
+def _parse_or_salvage(data: bytes, games: Games) -> Json:
+    """What the file says. A damaged one is refused, with the game up to the damage."""
+    try:
+        return parse(data)
+    except BadJson as error:
+        raise BadRecord(error.code, error.message, good=_good_part(data, games)) from error
+
+
+def _good_part(data: bytes, games: Games) -> Match | None:
+    whole = whole_part(data)
+    if whole is None or whole == data:
+        return None
+    try:
+        return read(whole, games).match
+    except BadRecord as error:
+        return error.good
 
 
 def _document(value: Any) -> dict[str, Any]:

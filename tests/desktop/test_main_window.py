@@ -183,6 +183,18 @@ def test_a_record_with_an_illegal_action_opens_up_to_there(window: MainWindow, q
     assert moves(window) == ["Rc3–d4"]
 
 
+def test_a_truncated_record_opens_up_to_where_it_breaks_off(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "torn.trivium"
+    data = write(battle("Rc3-d4", "Ri9-h8"))
+    path.write_bytes(data[: data.index(b"Ri9-h8") + 3])
+    window.open_file(path)
+    box = message(qtbot)
+    assert "breaks off" in box.informativeText()
+    click(qtbot, box, "Open the first 1 moves")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert moves(window) == ["Rc3–d4"]
+
+
 def test_a_file_dropped_onto_the_window_is_opened(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "dropped.trivium"
     path.write_bytes(write(battle("Rc3-d4")))
