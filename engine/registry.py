@@ -17,4 +17,10 @@ def _cyvasse() -> type[AnyGame]:
     return Cyvasse
 
 
-GAMES: Games = MappingProxyType({"cyvasse": _cyvasse})
+def _drakkard() -> type[AnyGame]:
+    from engine.drakkard.game import Drakkard
+
+    return Drakkard
+
+
+GAMES: Games = MappingProxyType({"cyvasse": _cyvasse, "drakkard": _drakkard})

@@ -6,8 +6,8 @@ rulebook, Game End and Victory; rules/drakkard.md, Stranded and End.
 from __future__ import annotations
 
 from engine.drakkard.card import COLOURS
-from engine.drakkard.geometry import Pose
 from engine.drakkard.movement import can_sail
+from engine.drakkard.placement import exists
 from engine.drakkard.position import MOVE, REINFORCE, DrakkardPosition
 from engine.drakkard.sight import visible_ships
 from engine.game import Result
@@ -25,16 +25,8 @@ def ending(position: DrakkardPosition) -> Result | None:
 def is_stranded(position: DrakkardPosition) -> bool:
     """Whether the side to move can neither place the card in hand nor, in its time, sail."""
     if position.phase == REINFORCE:
-        return some_place(position) is None
+        return exists(position) is None
     return position.phase == MOVE and not can_sail(position)
-
-
-def some_place(position: DrakkardPosition) -> Pose | None:
-    """A legal pose for the card in hand, or None if there is provably none."""
-    # Placement loads numpy, and not every process that reads the rules places a card.
-    from engine.drakkard.placement import exists
-
-    return exists(position)
 
 
 def count(position: DrakkardPosition) -> Result:

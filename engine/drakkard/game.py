@@ -11,10 +11,11 @@ from engine.drakkard import notation, options, printed
 from engine.drakkard.actions import Action, Arrange, Colour, Hold, Launch, Place, Raid, Sail
 from engine.drakkard.card import CARD, COLOURS
 from engine.drakkard.deck import Deck
-from engine.drakkard.endings import ending, some_place
+from engine.drakkard.endings import ending
 from engine.drakkard.events import told, told_of_end
 from engine.drakkard.movement import launchable, raidable, ways
 from engine.drakkard.options import FREE, DrakkardOptions
+from engine.drakkard.placement import exists
 from engine.drakkard.position import (
     ARRANGE,
     COLOUR,
@@ -83,7 +84,7 @@ class Drakkard(Game[DrakkardPosition, Action]):
             ]
             return Arrange((lower, upper))
         if position.result is None and position.phase == REINFORCE:
-            pose = some_place(position)
+            pose = exists(position)
             return None if pose is None else Place(pose)
         return next(self.actions(position), None)
 

@@ -6,7 +6,7 @@ Written from rules/drakkard.md alone; shares with the engine only the card's dat
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import shapely
@@ -25,6 +25,10 @@ def card_at(pose: Pose) -> Polygon:
     turn = np.array([(np.cos(radians), np.sin(radians)), (-np.sin(radians), np.cos(radians))])
     card: Polygon = shapely.polygons(CORNERS @ turn + np.array([pose.x, pose.y]) / 100)
     return card
+
+
+Thing: TypeAlias = Polygon | tuple[float, float, float]
+"""A card, or a disc by its middle and radius."""
 
 
 class Scene(NamedTuple):
@@ -80,7 +84,7 @@ def pushes_apart(card: Polygon, others: NDArray[np.float64]) -> NDArray[np.float
     return depths
 
 
-def widest_gap(things: Iterable[Polygon | tuple[float, float, float]], dot: Point, grow: float) -> Polygon:
+def widest_gap(things: Iterable[Thing], dot: Point, grow: float) -> Polygon:
     """What the things, each grown, leave free of a dot (a many-sided polygon inside the disc)."""
     grown = [
         thing.buffer(grow, quad_segs=64)
@@ -91,9 +95,7 @@ def widest_gap(things: Iterable[Polygon | tuple[float, float, float]], dot: Poin
     return dot.buffer(CARD.dot_radius, quad_segs=256).difference(shapely.union_all(grown))
 
 
-def is_covered(
-    things: Sequence[Polygon | tuple[float, float, float]], dot: Point, error: float
-) -> bool | None:
+def is_covered(things: Sequence[Thing], dot: Point, error: float) -> bool | None:
     """Whether the grown things cover the dot; None if less than `error` (mm) decides it.
 
     Discs are polygons here, so the answer is only good to some micrometres.
