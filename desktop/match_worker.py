@@ -16,7 +16,7 @@ from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
 from engine.game import IllegalAction, TriviumError
 from engine.match import Match, Player
-from engine.record import BadRecord, read, write
+from engine.record import LARGEST, BadRecord, read, write
 from engine.registry import GAMES
 from engine.words import Json
 
@@ -89,7 +89,8 @@ class MatchWorker(QObject):
     def _open(self, path: Path, *, kept: bool) -> None:
         self._good = None
         try:
-            opened = read(path.read_bytes())
+            with path.open("rb") as file:
+                opened = read(file.read(LARGEST + 1))
         except BadRecord as error:
             self._good = error.good
             plies = len(error.good.plies) if error.good else 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from engine import agreement, match
 from engine.game import AnyGame, Side
+from engine.match import Ply
 from engine.words import Event, Reason, Words, fill
 
 _CONTEXT = "Engine"
@@ -17,12 +19,14 @@ def name_of(game: AnyGame, key: str) -> str:
     return QCoreApplication.translate(_CONTEXT, game.words.names.get(key, key))
 
 
-def event_text(words: Words, event: Event) -> str:
-    return _spoken(words, words.events, event)
+def event_text(game: AnyGame, event: Event, ply: Ply | None = None) -> str:
+    """A sentence about what happened; `agreement` has the words where players spoke to one another in `ply`."""
+    said = ply is not None and agreement.is_saying(ply.action)
+    return _spoken((agreement.WORDS,) if said else (game.words, agreement.WORDS), event)
 
 
-def reason_text(words: Words, reason: Reason) -> str:
-    return _spoken(words, words.reasons, reason)
+def reason_text(game: AnyGame, reason: Reason) -> str:
+    return _spoken((game.words, agreement.WORDS, match.WORDS), reason)
 
 
 def side_wins(game: AnyGame, winner: Side | None) -> str:
@@ -32,13 +36,15 @@ def side_wins(game: AnyGame, winner: Side | None) -> str:
     return QCoreApplication.translate("Table", "{side} wins").format(side=name_of(game, winner))
 
 
-def _spoken(words: Words, templates: Mapping[str, str], said: Event | Reason) -> str:
-    """A sentence of another table than this one (a draw offer's) keeps the words it came with."""
-    template = templates.get(said.code)
-    if template is None:
-        return said.text
-    translated = QCoreApplication.translate(_CONTEXT, template)
-    if translated == template:
-        return said.text
-    names = {key: QCoreApplication.translate(_CONTEXT, name) for key, name in words.names.items()}
-    return fill(translated, said.fields, names)
+def _spoken(tables: Sequence[Words], said: Event | Reason) -> str:
+    """The sentence of the first table that knows the code; as it came where it is not translated."""
+    for words in tables:
+        templates = words.events if isinstance(said, Event) else words.reasons
+        template = templates.get(said.code)
+        if template is not None:
+            translated = QCoreApplication.translate(_CONTEXT, template)
+            if translated == template:
+                break
+            names = {key: QCoreApplication.translate(_CONTEXT, name) for key, name in words.names.items()}
+            return fill(translated, said.fields, names)
+    return said.text

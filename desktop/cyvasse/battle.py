@@ -33,9 +33,9 @@ class Battle(Hand):
         self._board = board
         self._game = game
         self._out = outlet
-        self._aiming = Aiming(board)
+        self.aiming = Aiming(board)
         self._moves = Choreography(board)
-        self._stay = StayButton(board, self._stay_here)
+        self.stay = StayButton(board, self._stay_here)
         self._position = game.start(0)
         self._live = False
         self._aims: Aims = NOWHERE
@@ -76,10 +76,10 @@ class Battle(Hand):
         if self._first is None:
             self._aims = aims_of(self._position.cells, NAMED[origin])
             self._show_targets({place: mark_of(turn) for place, turn in self._aims.turns.items()})
-            self._aiming.begin(self._position, origin)
+            self.aiming.begin(self._position, origin)
         else:
             self._show_targets({place: mark_of_second(turn) for place, turn in self._aims.after[origin].items()})
-            self._stay.show_at(origin)
+            self.stay.show_at(origin)
         self._out.inspect(self._piece(origin))
         self._hint(origin, aloud=True)
 
@@ -136,7 +136,7 @@ class Battle(Hand):
     def _look_from(self, origin: str, place: str) -> None:
         """The pointer is over a hex while a unit is in the hand."""
         self._board.marks.clear(Mark.BLOCKED)
-        self._aiming.look(place)
+        self.aiming.look(place)
         self._out.inspect(self._piece(place) or self._piece(origin))
         if not place or place == origin:
             self._hint(origin)
@@ -150,7 +150,7 @@ class Battle(Hand):
         reasons = self._game.why_not(self._position, self._attempt(origin, place))
         in_the_way = {name for reason in reasons for name in reason.at if name not in (place, origin)}
         self._board.marks.show(Mark.BLOCKED, in_the_way | self._board.marks.places(Mark.BLOCKED))
-        return " ".join(reason_text(self._game.words, reason) for reason in reasons)
+        return " ".join(reason_text(self._game, reason) for reason in reasons)
 
     def _attempt(self, origin: str, place: str) -> Turn:
         """What a drop there would be, legal or not."""
@@ -165,8 +165,8 @@ class Battle(Hand):
 
     def _clear(self) -> None:
         self._board.marks.clear(*AIM_MARKS)
-        self._aiming.end()
-        self._stay.hide()
+        self.aiming.end()
+        self.stay.hide()
         for place in self._board.places.centres:
             item = self._board.pieces.at(place)
             if item is not None and item.lift > 0:
@@ -184,6 +184,7 @@ class Battle(Hand):
 
     def _offer_second_leg(self, target: str) -> None:
         self._show_units()
+        self._board.cursor.go(target)
         self._board.picking.pick(target)
 
     def _send(self, turn: Turn, legs_shown: int) -> None:
@@ -245,7 +246,7 @@ class Battle(Hand):
             return ""
         here = NAMED[place]
         reasons = self._game.why_not(self._position, (self._position.cells[here] & 15, here, WALK, here, STAY, here))
-        return " ".join(reason_text(self._game.words, reason) for reason in reasons)
+        return " ".join(reason_text(self._game, reason) for reason in reasons)
 
     def _piece(self, place: str) -> str:
         code = self._cells[NAMED[place]] if place else EMPTY

@@ -27,7 +27,7 @@ class BeginCard(QFrame):
 
     def show_moment(self, moment: Moment) -> None:
         events = moment.ply.events if moment.ply is not None else ()
-        told = [event_text(self._game.words, event) for event in events if event.code in BEGINNINGS]
+        told = [event_text(self._game, event) for event in events if event.code in BEGINNINGS]
         self.text.setText(" ".join(told))
         self.setAccessibleName(self.text.text())
         self.setVisible(bool(told))

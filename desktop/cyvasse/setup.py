@@ -152,7 +152,7 @@ class SetUp(Hand):
     def refused(self, origin: str, place: str) -> None:
         unit = KIND[self._unit(origin)]
         problems = deployment_problems([(unit, NAMED[place])], self.side)
-        reasons = [reason_text(self._game.words, reason) for reason in problems if reason.at]
+        reasons = [reason_text(self._game, reason) for reason in problems if reason.at]
         self._out.say(" ".join(reasons), Tone.REFUSED)
         self._out.announce(" ".join(reasons))
 

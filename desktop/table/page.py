@@ -152,7 +152,7 @@ class TablePage(QWidget):
 
     def refuse(self, reasons: tuple[Reason, ...]) -> None:
         """Say why the worker did not play an action."""
-        sentences = [reason_text(self.table.game.words, reason) for reason in reasons]
+        sentences = [reason_text(self.table.game, reason) for reason in reasons]
         self._status.say(" ".join(sentences), Tone.REFUSED)
         self.announce(" ".join(sentences))
         self.table.show_moment(self.replay.moment())
@@ -211,10 +211,10 @@ class TablePage(QWidget):
     def _tell(self, moment: Moment) -> None:
         """What happened, for the ears; a pass also for the eyes, since nothing on the board shows it."""
         assert moment.ply is not None
-        words = self.table.game.words
-        sentences = [event_text(words, event) for event in moment.ply.events]
-        self.announce(" ".join([self.table.describe(moment.ply), *sentences]))
-        passes = [event_text(words, event) for event in moment.ply.events if event.code == "pass"]
+        game, ply = self.table.game, moment.ply
+        sentences = [event_text(game, event, ply) for event in ply.events]
+        self.announce(" ".join([self.table.describe(ply), *sentences]))
+        passes = [event_text(game, event, ply) for event in ply.events if event.code == "pass"]
         if passes:
             self._status.say(" ".join(passes), Tone.HINT)
 
@@ -275,15 +275,12 @@ class TablePage(QWidget):
         assert state.result is not None
         self._prompt.ask(
             side_wins(state.game, state.result.winner),
-            " ".join(event_text(state.game.words, event) for event in self._closing(state.plies)),
+            " ".join(event_text(state.game, event, ply) for ply in state.plies[-1:] for event in closing(ply)),
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
                 Choice(translate("Table", "New game…"), self.new_wanted.emit),
             ],
         )
-
-    def _closing(self, plies: tuple[Ply, ...]) -> list[Event]:
-        return [event for event in plies[-1].events if event.code in ("win", "draw")] if plies else []
 
     def _show_offer(self, by: Side) -> None:
         state, translate = self.replay.state, QCoreApplication.translate
@@ -321,8 +318,13 @@ class TablePage(QWidget):
     def _undo_words(self, state: MatchState) -> str:
         if state.can_undo is None:
             return QCoreApplication.translate("Table", "Undo turn")
-        return reason_text(state.game.words, state.can_undo)
+        return reason_text(state.game, state.can_undo)
 
     def _repaint(self) -> None:
         self._status.repaint_signs()
         self._show_plates()
+
+
+def closing(ply: Ply) -> list[Event]:
+    """How a ply ended the match, if it did."""
+    return [event for event in ply.events if event.code in ("win", "draw")]
