@@ -1,0 +1,119 @@
+"""Navia Dratp as the contract has it: the rules under chosen options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from engine.game import IllegalAction, Played, Result, Side
+from engine.navia import notation, options, printed
+from engine.navia.action import Action
+from engine.navia.actions import legal_actions
+from engine.navia.force import set_up
+from engine.navia.options import NaviaOptions, piece_set, standard_pieces
+from engine.navia.pieces import SIDES
+from engine.navia.position import NaviaPosition
+from engine.navia.swift import SwiftGame
+from engine.navia.thousand_war import SHORTEST, thousand_war
+from engine.navia.turns import Turns
+from engine.navia.why import why_not
+from engine.navia.words import words_with
+from engine.words import Json, Reason, Words
+
+_NEVER = 1 << 62
+
+
+class Navia(SwiftGame):
+    """The rules of Navia Dratp. A position's sides are `south` and `north`, who also sit there."""
+
+    name: ClassVar[str] = "navia"
+    seats: ClassVar[tuple[str, str]] = SIDES
+    words: ClassVar[Words] = words_with(standard_pieces().names)
+    recurs_after: ClassVar[int] = SHORTEST - 1
+    options: NaviaOptions
+    spoken: Words
+    """`words` with the names of the pieces that this game is played with."""
+
+    def __init__(self, options: NaviaOptions | None = None) -> None:
+        self.options = options or NaviaOptions()
+        pieces, quiet = piece_set(self.options), self.options.quiet
+        self.spoken = words_with(pieces.names)
+        super().__init__(pieces, Turns(pieces, _NEVER if quiet is None else quiet, self.spoken))
+
+    # -- options ---------------------------------------------------------------------------------
+    @classmethod
+    def with_options(cls, chosen: Mapping[str, Json]) -> Navia:
+        return cls(options.read(chosen))
+
+    def write_options(self) -> dict[str, Json]:
+        return options.write(self.options)
+
+    # -- playing ---------------------------------------------------------------------------------
+    def start(self, seed: int) -> NaviaPosition:
+        """The forces set up, South to move. No chance: who sits South is drawn outside (ruling 14)."""
+        del seed
+        return set_up(self.pieces, self.options.forces)
+
+    def actions(self, position: NaviaPosition) -> Iterator[Action]:
+        return iter(legal_actions(self.pieces, position))
+
+    def lists_actions(self, position: NaviaPosition) -> bool:
+        del position
+        return True
+
+    def witness(self, position: NaviaPosition) -> Action | None:
+        return next(self.actions(position), None)
+
+    def play(self, position: NaviaPosition, action: Action) -> Played[NaviaPosition]:
+        if reasons := self.why_not(position, action):
+            raise IllegalAction(reasons)
+        return self._turns.play(position, action)
+
+    def why_not(self, position: NaviaPosition, action: Action) -> tuple[Reason, ...]:
+        return why_not(self.pieces, self.spoken, position, action)
+
+    def settle(self, position: NaviaPosition) -> Played[NaviaPosition]:
+        if position.result is not None or not self.starts_turn(position):
+            return Played(position, ())
+        return self._turns.begin(position)
+
+    def recurrence(self, line: Sequence[NaviaPosition]) -> Played[NaviaPosition] | None:
+        return thousand_war(self.pieces, self.spoken, line)
+
+    # -- sides and turns -------------------------------------------------------------------------
+    def sides(self, position: NaviaPosition) -> tuple[Side, Side]:
+        del position
+        return SIDES
+
+    def seat(self, position: NaviaPosition, side: Side) -> str:
+        del position
+        return side
+
+    def starts_turn(self, position: NaviaPosition) -> bool:
+        return position.moved is None and position.pending is None
+
+    def reveals(self, before: NaviaPosition, action: Action) -> Reason | None:
+        """Nothing: there is neither chance nor secrecy in this game."""
+        del before, action
+        return None
+
+    def view(self, position: NaviaPosition, side: Side) -> NaviaPosition:
+        """All of it: both sides see everything."""
+        del side
+        return position
+
+    def stand(self, position: NaviaPosition, offer: Side | None, result: Result | None) -> NaviaPosition:
+        return position._replace(offer=offer, result=result)
+
+    # -- reading and writing ---------------------------------------------------------------------
+    def read_position(self, data: Mapping[str, Json]) -> NaviaPosition:
+        return printed.read(self.pieces, data)
+
+    def write_position(self, position: NaviaPosition) -> dict[str, Json]:
+        return printed.write(self.pieces, position)
+
+    def read_action(self, position: NaviaPosition, text: str) -> Action:
+        return notation.read(self.pieces, position, text)
+
+    def write_action(self, position: NaviaPosition, action: Action) -> str:
+        return notation.write(self.pieces, position, action)

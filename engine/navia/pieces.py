@@ -1,0 +1,246 @@
+"""A piece set: the pieces of a table as codes on the board, with all that is looked up by code.
+
+A piece on the board is one byte: kind << 2 | side << 1 | dratped, its kind being the place of its
+id among the sorted ids, from 1. A banned piece is seen by moves and running effects as `inert`: a
+piece of its side that does nothing and can be taken (ruling 10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
+
+from engine.game import Side
+from engine.navia.action import MOVES, SUMMON, Action
+from engine.navia.board import LAST_RANK, REDUCTION_ZONE, SQUARES, Square, beyond, rank_of
+from engine.navia.compass import JUMP, LEAP, Compass, Way, ways
+from engine.navia.hooks import NO_EFFECT, Effect
+from engine.navia.piece_table import BLACK, GULLED, MASEITAI, NAVIA, RED, BadPieces, Piece
+from engine.navia.words import WORDS
+
+SIDES: tuple[Side, Side] = ("south", "north")
+Code: TypeAlias = int
+Kind: TypeAlias = int
+EMPTY: Code = 0
+DRATPED = 1
+CODES = range(256)
+
+T = TypeVar("T")
+Table: TypeAlias = tuple[T, ...]
+"""An entry for every code."""
+Path: TypeAlias = tuple[tuple[Square, Action], ...]
+Reach: TypeAlias = tuple[Path, tuple[Path, ...], tuple[Path, ...], bool]
+"""Of a piece on a square: leaps, solid ways (bent ones too), dashed ways, and whether they may meet."""
+
+
+def code_of(kind: Kind, side: int, dratped: bool = False) -> Code:
+    return kind << 2 | side << 1 | dratped
+
+
+def side_of(code: Code) -> int:
+    return code >> 1 & 1
+
+
+def kind_of(code: Code) -> Kind:
+    return code >> 2
+
+
+def inert(side: int) -> Code:
+    """What a banned piece is to moves and running effects."""
+    return code_of(0, side, True)
+
+
+def table_of(entries: Mapping[Code, T], otherwise: T) -> Table[T]:
+    return tuple(entries.get(code, otherwise) for code in CODES)
+
+
+def reach_of(compass: Compass, side: int, at: Square) -> Reach:
+    """The ways of a compass, ready to pick moves from."""
+    found = ways(compass, at, side)
+    squares = [square for way in found for square in way.squares]
+    return (
+        tuple((way.squares[0], MOVES[at][way.squares[0]]) for way in found if way.sign == LEAP),
+        tuple(_path(at, way) for way in found if way.sign not in (LEAP, JUMP)),
+        tuple(_path(at, way) for way in found if way.sign == JUMP),
+        len(squares) != len(set(squares)),
+    )
+
+
+def _path(at: Square, way: Way) -> Path:
+    return tuple((square, MOVES[at][square]) for square in way.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A piece of a side in one of its two states."""
+
+    code: Code
+    side: int
+    piece: Piece
+    compass: Compass
+    effect: Effect
+
+
+class PieceSet:
+    """The pieces of one table and the effects they have. Immutable once made."""
+
+    def __init__(self, pieces: tuple[Piece, ...], effects: Mapping[str, Effect]) -> None:
+        """`pieces` sorted by id. Raises BadPieces where a piece's kinds ask for an effect it has not."""
+        for piece in pieces:
+            _check_effect(piece, effects.get(piece.id, NO_EFFECT))
+        self.pieces = pieces
+        self.kinds: Mapping[str, Kind] = MappingProxyType(
+            {piece.id: kind for kind, piece in enumerate(pieces, 1)}
+        )
+        self.names: Mapping[str, str] = MappingProxyType({piece.id: piece.name for piece in pieces})
+        self.black, self.red = self.kinds[BLACK], self.kinds[RED]
+        self.maseitai_kinds = tuple(self.kinds[piece.id] for piece in pieces if piece.role == MASEITAI)
+        self.guards = frozenset(self.kinds[piece.id] for piece in pieces if piece.navia_guard)
+        self.standing = standing = {one.code: one for one in _all_standing(pieces, effects)}
+        self.effect = self._table(lambda one: one.effect, NO_EFFECT)
+        self.has_power = self._table(_has_power, False)
+        self.blacks = tuple(code_of(self.black, side) for side in (0, 1))
+        self.gulled_steps = tuple((self.blacks[side], self._gulled_steps(side)) for side in (0, 1))
+        """For each side the steps forward of Black Gulled, from its own end: one tells that it can act."""
+        self.navias = tuple(
+            tuple(one.code for one in self.of(side) if one.piece.role == NAVIA) for side in (0, 1)
+        )
+        self.summon_actions = tuple(
+            tuple(Action(SUMMON, at, (kind,)) for at in SQUARES) for kind in range(len(pieces) + 1)
+        )
+        """Every summon by kind and square, made once like `MOVES`."""
+        self.each_move_earns = tuple(
+            tuple((one.code, gyullas) for one in self.of(side) if (gyullas := one.effect.earns_for_each_move))
+            for side in (0, 1)
+        )
+        self.strides = self._table(_stride, (0, False, False, False, False))
+        self.is_navia = self._table(lambda one: one.piece.role == NAVIA, False)
+        self.is_gulled = self._table(lambda one: one.piece.role == GULLED, False)
+        self.is_maseitai = self._table(lambda one: one.piece.role == MASEITAI, False)
+        self.price = self._table(_price, 0)
+        self.price_in_zone = self._table(_price_in_zone, 0)
+        self.cheapest = min(self._prices())
+        """No Dratp and no Invoke costs less."""
+        self.bounty = self._table(lambda one: 0 if one.piece.role == NAVIA else one.piece.cost, 0)
+        self.own_move_earns = self._table(_own_move_earns, 0)
+        self.lost_earns = self._table(lambda one: one.effect.earns_when_lost, 0)
+        self.multiplies = self._table(lambda one: one.effect.multiplies_takes, 1)
+        self.summoners = tuple(
+            tuple(one.code for one in self.of(side) if one.effect.summons_to_diamonds) for side in (0, 1)
+        )
+        self.can_land = tuple(self._can_land(side) for side in (0, 1))
+        self.reach = tuple(
+            table_of({one.code: _reaches(one) for one in standing.values() if one.side == side}, None)
+            for side in (0, 1)
+        )
+        nowhere: frozenset[Square] = frozenset()
+        self.steps_off = self._table(_steps_off, nowhere)
+        self.diamonds: Table[tuple[tuple[Square, ...], ...]] = self._table(_diamonds, ())
+
+    def _table(self, entry: Callable[[_Standing], T], otherwise: T) -> Table[T]:
+        return table_of({code: entry(one) for code, one in self.standing.items()}, otherwise)
+
+    def _gulled_steps(self, side: int) -> tuple[tuple[Square, Square], ...]:
+        if ((0, 1), LEAP) not in self.compass(code_of(self.black, side)).signs:
+            return ()
+        steps = ((at, ahead) for at in SQUARES if (ahead := beyond(at, (0, 1), side)) is not None)
+        return tuple(sorted(steps, key=lambda step: rank_of(step[0]), reverse=side == 1))
+
+    def _prices(self) -> Iterable[int]:
+        return (_price_in_zone(one) for one in self.standing.values() if _has_power(one))
+
+    def _can_land(self, side: int) -> Table[bool]:
+        enemies = {one.code: not one.effect.immortal for one in self.of(1 - side)}
+        return table_of({EMPTY: True, inert(1 - side): True, **enemies}, False)
+
+    def of(self, side: int) -> Iterable[_Standing]:
+        return (one for one in self.standing.values() if one.side == side)
+
+    def piece(self, kind: Kind) -> Piece:
+        return self.pieces[kind - 1]
+
+    def piece_of(self, code: Code) -> Piece:
+        return self.pieces[kind_of(code) - 1]
+
+    def compass(self, code: Code) -> Compass:
+        return self.standing[code].compass
+
+    def price_at(self, code: Code, at: Square) -> int:
+        """Gyullas for what this piece could do on this square: its Dratp, or once Dratped its Invoke.
+
+        Half of it, rounded up, on the Reduction Zone; a Navia always pays in full (ruling 2).
+        """
+        return (self.price_in_zone if at in REDUCTION_ZONE else self.price)[code]
+
+
+def _all_standing(pieces: tuple[Piece, ...], effects: Mapping[str, Effect]) -> Iterable[_Standing]:
+    for kind, piece in enumerate(pieces, 1):
+        for side in (0, 1):
+            yield _Standing(code_of(kind, side), side, piece, piece.compass, NO_EFFECT)
+            if piece.role == MASEITAI:
+                effect = effects.get(piece.id, NO_EFFECT)
+                yield _Standing(code_of(kind, side, True), side, piece, piece.dratped, effect)
+
+
+def _stride(one: _Standing) -> tuple[int, bool, bool, bool, bool]:
+    """All about a piece that moves, in one look: what it earns, whether it is a Gulled, is a Navia, may
+    Dratp, may Invoke."""
+    role, able, dratped = one.piece.role, _has_power(one), bool(one.code & DRATPED)
+    return _own_move_earns(one), role == GULLED, role == NAVIA, able and not dratped, able and dratped
+
+
+def _has_power(one: _Standing) -> bool:
+    """Whether it may Dratp, or is Dratped and may Invoke."""
+    if one.code & DRATPED:
+        return one.effect.on_invoke is not None
+    return one.piece.role != GULLED
+
+
+def _price(one: _Standing) -> int:
+    if one.code & DRATPED:
+        return one.piece.invoke or 0
+    return 0 if one.piece.role == GULLED else one.piece.cost
+
+
+def _price_in_zone(one: _Standing) -> int:
+    price = _price(one)
+    return price if one.piece.role == NAVIA else (price + 1) // 2
+
+
+def _own_move_earns(one: _Standing) -> int:
+    return one.piece.cost if one.piece.role == GULLED else one.effect.earns_when_moving
+
+
+def _reaches(one: _Standing) -> tuple[Reach, ...]:
+    return tuple(reach_of(one.compass, one.side, at) for at in SQUARES)
+
+
+def _steps_off(one: _Standing) -> frozenset[Square]:
+    """Where a Gulled or a Navia may step over the enemy's End Line."""
+    return frozenset(LAST_RANK[one.side] if one.piece.role in (GULLED, NAVIA) else ())
+
+
+def _diamonds(one: _Standing) -> tuple[tuple[Square, ...], ...]:
+    return tuple(one.compass.diamonds(at, one.side) for at in SQUARES)
+
+
+_NEEDS: Mapping[str, Callable[[Effect], Any]] = MappingProxyType(
+    {
+        "on_dratp": lambda effect: effect.on_dratp,
+        "sacrifice": lambda effect: effect.on_dratp,
+        "invoke": lambda effect: effect.on_invoke,
+        "immortality": lambda effect: effect.immortal,
+        "continuous": lambda effect: effect != NO_EFFECT,
+    }
+)
+"""What an effect must have for a kind of the table to be true."""
+
+
+def _check_effect(piece: Piece, effect: Effect) -> None:
+    for kind in piece.kinds:
+        if kind in _NEEDS and not _NEEDS[kind](effect):
+            raise BadPieces("table_effect", WORDS.reason("table_effect", piece=piece.id, kind=kind).text)
+    if effect.on_invoke and piece.invoke is None:
+        raise BadPieces("table_invoke", WORDS.reason("table_invoke", name=piece.id).text)
