@@ -54,5 +54,10 @@ class Aiming:
         self.field.hide()
         self.line.hide()
 
+    @property
+    def shadow(self) -> frozenset[str]:
+        """The hexes that lie in the mountains' shadow."""
+        return self.field.field.shadow
+
     def _colours(self) -> CyvasseColours:
         return self._board.theme.palette.cyvasse

@@ -34,6 +34,7 @@ class RangeField(QGraphicsItem):
     def __init__(self, colours: Callable[[], CyvasseColours]) -> None:
         super().__init__()
         self._colours = colours
+        self.field = Field(frozenset(), frozenset())
         self._outline = QPainterPath()
         self._shadow = QPainterPath()
         self.setZValue(FIELD_Z)
@@ -41,6 +42,7 @@ class RangeField(QGraphicsItem):
 
     def show_field(self, field: Field, places: Places) -> None:
         self.prepareGeometryChange()
+        self.field = field
         self._outline = _border(field.clear | field.shadow, places)
         self._shadow = _cells(field.shadow, places)
         self.show()

@@ -29,19 +29,19 @@ class TakenPanel(QFrame):
     def __init__(self, theme: Theme, game: Cyvasse, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
-        self._rows = tuple(TakenRow(theme, game, index) for index in range(2))
+        self.rows = tuple(TakenRow(theme, game, index) for index in range(2))
         whole = column(self, spacing=Space.TIGHT, margins=2 * (Space.MEDIUM, Space.SMALL))
         whole.addWidget(label(QCoreApplication.translate("Cyvasse", "Taken"), Role.SECTION))
-        for one in self._rows:
+        for one in self.rows:
             whole.addWidget(one)
         self.hide()
 
     def show_position(self, position: CyvassePosition) -> None:
         """What is missing of the two whole armies."""
         fighting = position.deploying is None
-        for row in self._rows:
+        for row in self.rows:
             row.show_missing(position.cells if fighting else b"")
-        self.setVisible(fighting and any(row.missing for row in self._rows))
+        self.setVisible(fighting and any(row.missing for row in self.rows))
 
 
 class TakenRow(QWidget):

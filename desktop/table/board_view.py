@@ -65,6 +65,11 @@ class BoardView(QGraphicsView):
         """Device pixels to a scene unit."""
         return self.transform().m11() * self.devicePixelRatioF()
 
+    @property
+    def fitted(self) -> bool:
+        """Whether the board has found its size yet; `rescaled` tells when."""
+        return self._last_scale > 0
+
     def recolour(self) -> None:
         """Draw the ground anew, with whatever colours it has now."""
         self.resetCachedContent()

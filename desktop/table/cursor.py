@@ -18,8 +18,8 @@ ARROWS: Mapping[int, QPointF] = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_SIDEWAYS = 2.4
-"""How much dearer a step aside is than one in the arrow's own direction."""
+_SIDEWAYS = 1.0
+"""How dear a step aside is, against one in the arrow's own direction. More, and a row of hexes would be skipped."""
 
 
 def beside(places: Places, place: str, direction: QPointF, line: float) -> str | None:
@@ -62,7 +62,7 @@ class BoardCursor(QObject):
         self._visible = False
         view.key_pressed.connect(self._key)
         view.focused.connect(self._focus)
-        view.pressed.connect(lambda *_: self._show(False))
+        view.pressed.connect(self._follow_mouse)
 
     @property
     def place(self) -> str:
@@ -89,11 +89,18 @@ class BoardCursor(QObject):
         if key in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self._arrow(ARROWS[key])
         elif key in _ENTER:
-            self._show(True)
-            self._picking.act(self._place)
+            self._enter()
         elif key != Qt.Key.Key_Escape or not self._picking.lift():
             return
         event.accept()
+
+    def _enter(self) -> None:
+        """Picks or drops; out of sight it is shown first, unless Enter ends the turn of what is in the hand."""
+        ends_turn = self._picking.origin == self._place and self._picking.hand.may_drop(self._place, self._place)
+        if self._visible or ends_turn:
+            self._picking.act(self._place)
+        else:
+            self._show(True)
 
     def _arrow(self, direction: QPointF) -> None:
         """The first arrow after the mouse shows where the cursor is; the next ones move it."""
@@ -111,6 +118,13 @@ class BoardCursor(QObject):
     def _set(self, place: str) -> None:
         self._place = place
         self.moved.emit(place)
+
+    def _follow_mouse(self) -> None:
+        """The keyboard goes on where the mouse was last."""
+        if self._picking.over:
+            self._place = self._picking.over
+            self._axis = None
+        self._show(False)
 
     def _focus(self, focused: bool) -> None:
         self._show(focused and self._view.focus_by_key)

@@ -25,11 +25,11 @@ def draw_mark(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkSty
 
 
 def _scaled(cell: QPolygonF, factor: float) -> QPolygonF:
-    return QPolygonF([point * factor for point in cell])
+    return QPolygonF([point * factor for point in cell.toList()])
 
 
 def _corners(cell: QPolygonF) -> list[QPointF]:
-    points = list(cell)
+    points: list[QPointF] = cell.toList()
     return points[:-1] if len(points) > 1 and points[0] == points[-1] else points
 
 

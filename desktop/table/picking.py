@@ -164,6 +164,7 @@ class Picking(QObject):
         if not self.enabled:
             return
         place = self._place(at)
+        self._hover(place or "")
         if button == Qt.MouseButton.RightButton:
             self._press_right(place)
         elif button == Qt.MouseButton.LeftButton:

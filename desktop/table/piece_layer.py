@@ -52,7 +52,8 @@ class PieceLayer:
     def add(self, kind: str, point: QPointF) -> PieceItem:
         """A piece that stands nowhere yet: in the hand, or about to vanish."""
         item = PieceItem(kind, self._size, self._shadow())
-        self._paint(item)
+        if self._view.fitted:
+            self._paint(item)
         item.setPos(point)
         item.setZValue(HELD_Z)
         self._view.scene().addItem(item)

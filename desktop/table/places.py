@@ -35,7 +35,7 @@ class Places:
 
     def turned(self) -> Places:
         """The same board from the other side: turned by half round the origin."""
-        turned = QPolygonF([-point for point in self.cell])
+        turned = QPolygonF([-point for point in self.cell.toList()])
         return Places({place: -centre for place, centre in self.centres.items()}, turned, self.breadth)
 
 
