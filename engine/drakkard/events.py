@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from engine.drakkard.actions import Action, Arrange, Colour, Hold, Launch, Place, Raid, Sail
-from engine.drakkard.card import COLOURS
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.referee import judge
 from engine.drakkard.sight import battlefield, visible_ships
@@ -71,7 +70,9 @@ def _(action: Hold, before: DrakkardPosition) -> Iterator[Event]:
 
 def told_of_end(position: DrakkardPosition, result: Result) -> Iterator[Event]:
     """The events of an ending of `position`, which is not yet marked with it."""
+    red, green = visible_ships(position)
     if result.by == "stranded":
         yield WORDS.event("stranded", side=position.to_move)
-    ships = dict(zip(COLOURS, visible_ships(position), strict=True))
-    yield WORDS.event("win", winner=result.winner, by=result.by, ships={**ships})
+    else:
+        yield WORDS.event("count", red=red, green=green)
+    yield WORDS.event("win", winner=result.winner, by=result.by, ships={"red": red, "green": green})

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from engine.drakkard.card import CARD
 from engine.drakkard.position import SEATS
 from engine.drakkard.words import WORDS
 from engine.game import BadOptions, Options
+from engine.strict_json import shown
 from engine.words import Json
 
 FREE: Final = "free"
@@ -33,10 +34,10 @@ class DrakkardOptions(Options):
 def read(options: Mapping[str, Json]) -> DrakkardOptions:
     """The options of the protocol's object; what is not named keeps its default. Raises BadOptions."""
     for key, value in options.items():
-        if key not in _ALLOWED or not _ALLOWED[key](value):
-            raise BadOptions(
-                "bad_option", WORDS.reason("bad_option", key=key[:40], value=repr(value)[:40]).text
-            )
+        if key not in _ALLOWED:
+            _refuse("unknown_option", key=shown(key))
+        if not _ALLOWED[key](value):
+            _refuse("bad_option", key=key, value=shown(repr(value)))
     chosen: dict[str, Any] = {**write(DrakkardOptions()), **options}
     move_value = chosen.pop("move_value")
     return DrakkardOptions(**chosen, move_value=(move_value[SEATS[0]], move_value[SEATS[1]]))
@@ -45,6 +46,10 @@ def read(options: Mapping[str, Json]) -> DrakkardOptions:
 def write(options: DrakkardOptions) -> dict[str, Json]:
     """All options as the protocol names them."""
     return {**asdict(options), "move_value": dict(zip(SEATS, options.move_value, strict=True))}
+
+
+def _refuse(code: str, **fields: str) -> NoReturn:
+    raise BadOptions(code, WORDS.reason(code, (), "", **fields).text)
 
 
 def _whole(value: Json, least: int, most: int) -> bool:

@@ -148,7 +148,7 @@ def _no_ship(ship: Ship) -> Reason:
 
 
 def _bad_pose(limit: int) -> Reason:
-    return WORDS.reason("pose", limit=limit)
+    return WORDS.reason("pose", limit=limit // 100)
 
 
 def _blocked(blocker: Blocker) -> Reason:

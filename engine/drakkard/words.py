@@ -19,7 +19,8 @@ WORDS: Final = Words(
             "raid": "{side} raids ship {ship}.",
             "hold": "{side} does not raid.",
             "stranded": "{side} is stranded.",
-            "win": "{winner} wins with {by}. Ships left: {ships[red]} red, {ships[green]} green.",
+            "count": "The deck is empty. Ships left: {red} red, {green} green.",
+            "win": "{winner} wins with {by}.",
         }
     ),
     reasons=MappingProxyType(
@@ -27,7 +28,7 @@ WORDS: Final = Words(
             "ended": "The game has ended.",
             "phase": "That is not done in this phase: it is time to {phase}.",
             "syntax": "This is no action of Drakkard.",
-            "pose": "x and y must lie within ±{limit}/100 mm, the angle from 0 to 35999.",
+            "pose": "x and y must lie within ±{limit} mm, the angle from 0° to less than 360°.",
             "no_ship": "There is no ship {ship}.",
             "no_centre": "The card by itself covers no visible centre.",
             "monster": "The card overlaps the Sea Monster of card {which} by {depth} mm.",
@@ -56,8 +57,9 @@ WORDS: Final = Words(
             "covered_flagship": "The Flagship of {side} is on ship {ship}, which cards cover.",
             "covered_monster": "Card {card} lies on the Sea Monster of card {under}.",
             "covered_token": "Card {card} lies on the centre of ship {ship}, which has a Raid token.",
-            "wrong_phase": "{key} cannot be so when it is time to {phase}.",
-            "bad_option": "The option {key} is not known in Drakkard, or cannot be {value}.",
+            "wrong_phase": "{key} does not fit a position in which it is time to {phase}.",
+            "unknown_option": "The option {key} is not known in Drakkard.",
+            "bad_option": "The option {key} cannot be {value}.",
         }
     ),
     names=MappingProxyType(
