@@ -46,6 +46,7 @@ class DeckPanel(QFrame):
         in_hand = position.phase == REINFORCE and position.result is None
         below = max(deck.size - 1, 0)
         self._card.show_look(Look("card", deck.top) if deck.top else None)
+        self._card.setVisible(deck.top is not None)
         if deck.top is None:
             self._title.setText(translate("Drakkard", "The deck is empty"))
             self._left.setText(translate("Drakkard", "This is the last turn") if position.result is None else "")

@@ -154,6 +154,16 @@ class Foot(QFrame):
             if not spec.looks:
                 self._buttons[do].setVisible(do in wanted)
 
+    def show_confirm(self, *, enabled: bool, twice: bool) -> None:
+        """`twice`: a warning stands, and confirming now means that it was read."""
+        translate = QCoreApplication.translate
+        button = self._buttons[Do.CONFIRM]
+        button.setEnabled(enabled)
+        text = translate("Drakkard", "Confirm anyway") if twice else translate("Drakkard", "Confirm")
+        if text != button.text():
+            button.setText(text)
+            set_kind(button, Kind.DANGER if twice else Kind.PRIMARY)
+
     def paint(self) -> None:
         """Draw the icons anew, after a change of the theme."""
         chrome = self._theme.palette.chrome

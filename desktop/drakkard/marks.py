@@ -54,7 +54,7 @@ class Style:
 
 STYLES = {
     Mark.NEIGHBOUR: Style("neighbour", 2.0, (4, 3)),
-    Mark.LAST: Style("neighbour", 2.0),
+    Mark.LAST: Style("neighbour", 1.5),
     Mark.LEGAL: Style("legal", 2.5),
     Mark.ILLEGAL: Style("illegal", 2.5, (5, 3)),
     Mark.BLOCKER: Style("illegal", 2.5, hatched=True, wash=0.15),

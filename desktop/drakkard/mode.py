@@ -37,7 +37,7 @@ class Board:
 
     def words(self, reasons: Sequence[Reason]) -> str:
         """The sentences of reasons, one after the other."""
-        return " ".join(reason_text(self.game.words, reason) for reason in reasons)
+        return " ".join(reason_text(self.game, reason) for reason in reasons)
 
 
 class Mode(QObject):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
 
+from desktop.drakkard.marks import Mark, polygons, rings, route
 from desktop.drakkard.mode import Board
 from desktop.drakkard.poses import between
 from desktop.drakkard.sprite import HELD, LYING, Sprite
@@ -13,9 +15,12 @@ from desktop.table.acts import Act, along
 from desktop.table.game_table import Moment, Step
 from desktop.theme.metrics import Duration
 from engine.drakkard.actions import Action, Launch, Place, Raid, Sail
+from engine.drakkard.card import CARD
 from engine.drakkard.geometry import Pose
-from engine.drakkard.position import DrakkardPosition
+from engine.drakkard.position import ARRANGE, COLOUR, FLAGSHIP, DrakkardPosition
 from engine.game import IllegalAction
+
+SET_UP = (ARRANGE, COLOUR, FLAGSHIP)
 
 
 class Retelling:
@@ -26,14 +31,34 @@ class Retelling:
 
     def acts(self, moment: Moment, held: Pose | None) -> list[Act]:
         """What to play for a step forward; nothing for any other. `held`: where a card lay that was confirmed."""
-        if moment.step is not Step.FORWARD or moment.ply is None or moment.before is None:
+        told = self._told(moment) if moment.step is Step.FORWARD else None
+        if told is None or type(told[1]) not in _TELLERS:
             return []
+        before, action = told
+        return _TELLERS[type(action)](self, before, action, held)
+
+    def show_last(self, moment: Moment) -> None:
+        """Mark the card that was laid last, and what was done after it."""
+        position, tabletop = moment.position, self._board.tabletop
+        path = QPainterPath()
+        if position.phase not in SET_UP:
+            path.addPath(polygons([tabletop.outline(len(position.cards) - 1)]))
+        match self._told(moment):
+            case before, Sail(way) if before.flagship is not None:
+                path.addPath(route(map(tabletop.dot, (before.flagship, *way))))
+            case _, Raid(ship):
+                path.addPath(rings([tabletop.dot(ship)], CARD.token_radius))
+        self._board.marks.show(Mark.LAST, path)
+
+    def _told(self, moment: Moment) -> tuple[DrakkardPosition, Action] | None:
+        """The position before a moment, and the action between; None at the start, and for what is only said."""
+        before: DrakkardPosition | None = moment.before
+        if moment.ply is None or before is None:
+            return None
         try:
-            action = self._board.game.read_action(moment.before, moment.ply.action)
+            return before, self._board.game.read_action(before, moment.ply.action)
         except IllegalAction:
-            return []  # something said, such as an offer of a draw
-        teller = _TELLERS.get(type(action))
-        return teller(self, moment.before, action, held) if teller else []
+            return None
 
     def _time(self, duration: Duration) -> int:
         return self._board.desk.theme.motion.milliseconds(duration)

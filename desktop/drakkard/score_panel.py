@@ -71,7 +71,7 @@ class ScorePanel(QFrame):
             return
         ships = self._counted or visible_ships(position)
         left = dict(zip(position.sides, position.tokens_left, strict=True))
-        shown = self.switch.isChecked() or self._counted is not None
+        shown = (self.switch.isChecked() and bool(position.cards)) or self._counted is not None
         for number, (colour, fleet) in enumerate(self._rows.items()):
             fleet.show(
                 str(ships[number]) if shown else HIDDEN,
@@ -153,8 +153,10 @@ class CountPanel(QFrame):
         set_role(self, Role.PANEL)
         translate = QCoreApplication.translate
         self.go = QPushButton()
-        self.next = QPushButton(translate("Drakkard", "Next ship"))
-        self.skip = QPushButton(translate("Drakkard", "Count all"))
+        self.next = QPushButton(translate("Drakkard", "Next"))
+        self.next.setToolTip(translate("Drakkard", "Point at the next ship"))
+        self.skip = QPushButton(translate("Drakkard", "All"))
+        self.skip.setToolTip(translate("Drakkard", "Count all ships at once"))
         buttons = row(spacing=Space.TIGHT)
         layout = column(self, spacing=Space.TIGHT, margins=_MARGINS)
         layout.addWidget(label(translate("Drakkard", "The Count"), Role.SECTION))
@@ -165,7 +167,7 @@ class CountPanel(QFrame):
 
     def show_state(self, *, running: bool, done: bool) -> None:
         translate = QCoreApplication.translate
-        again = translate("Drakkard", "Count again")
+        again = translate("Drakkard", "Again")
         self.go.setText(
             translate("Drakkard", "Pause") if running else again if done else translate("Drakkard", "Go on")
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -33,7 +33,6 @@ from desktop.drakkard.told import describe
 from desktop.table.acts import Stage
 from desktop.table.game_table import Desk, GameTable, Moment, Step
 from desktop.theme.parts import column
-from desktop.theme.style import Kind, set_kind
 from engine.drakkard.card import COLOURS
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
@@ -61,6 +60,8 @@ BUTTONS: Mapping[str, tuple[Do, ...]] = {
 }
 ROOM = 54.0
 """Of sea round the cards, for the next one (mm)."""
+FIGURES = 50
+"""Milliseconds from one showing of the pose in figures to the next."""
 COUNTED = ("ships", "tokens", "first_player")
 """Endings that come from a count."""
 COUNT_SWITCH = "drakkard/count"
@@ -109,6 +110,8 @@ class DrakkardTable(GameTable):
         self.pose_panel = PosePanel(desk.theme)
         self.pose_panel.hide()
         self.foot = Foot(desk.theme, self._do)
+        self._figures = QTimer(self, singleShot=True, interval=FIGURES)
+        self._figures.timeout.connect(self._show_figures)
         self._peek_action = QAction(self.tr("&Look Under Cards"), self, checkable=True)
         self._count_action = QAction(
             self.tr("&Count Visible Ships"), self, checkable=True, checked=self.scores.switch.isChecked()
@@ -169,6 +172,7 @@ class DrakkardTable(GameTable):
         self.camera.look_at(self._area())
         self._show_panels(position)
         self._show_coin(moment)
+        self._retelling.show_last(moment)
         if not _was_counted(position):
             self.counting.clear()
         acts = self._retelling.acts(moment, held) if news else []
@@ -245,15 +249,16 @@ class DrakkardTable(GameTable):
         mode = self._mode
         if mode is None:
             return
-        confirm = self.foot[Do.CONFIRM]
-        confirm.setEnabled(mode.can_confirm)
         twice = mode is self.reinforcing and self.reinforcing.must_confirm_twice
-        confirm.setText(self.tr("Confirm anyway") if twice else self.tr("Confirm"))
-        set_kind(confirm, Kind.DANGER if twice else Kind.PRIMARY)
-        if mode is self.reinforcing:
-            self.pose_panel.show_pose(self.reinforcing.handling.pose)
-        elif mode is self.arranging:
-            self.pose_panel.show_pose(self.arranging.handling.pose)
+        self.foot.show_confirm(enabled=mode.can_confirm, twice=twice)
+        if not self._figures.isActive():
+            self._figures.start()
+
+    def _show_figures(self) -> None:
+        """The pose in figures: not in every frame, since nobody reads so fast."""
+        for mode in (self.reinforcing, self.arranging):
+            if mode is self._mode:
+                self.pose_panel.show_pose(mode.handling.pose)
 
     def _show_counting(self) -> None:
         counting = self.counting

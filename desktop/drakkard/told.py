@@ -1,4 +1,7 @@
-"""An action as the move list shows it: short, and without coordinates that nobody could picture."""
+"""An action as the move list shows it: so short that a turn fits its cell, without coordinates that nobody pictures.
+
+`covers 3 →2.3 ×2.5`: the card covered three centres, the Flagship sailed to ship 2.3 and raided 2.5.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,8 @@ _TOLD: Mapping[str, str] = {
     "colour": str(QT_TRANSLATE_NOOP("Drakkard", "takes {colour}")),
     "flagship": str(QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}")),
     "place": str(QT_TRANSLATE_NOOP("Drakkard", "covers {count}")),
-    "sail": str(QT_TRANSLATE_NOOP("Drakkard", "→ {ship}")),
-    "raid": str(QT_TRANSLATE_NOOP("Drakkard", "raids {ship}")),
+    "sail": str(QT_TRANSLATE_NOOP("Drakkard", "→{ship}")),
+    "raid": str(QT_TRANSLATE_NOOP("Drakkard", "×{ship}")),
     "hold": str(QT_TRANSLATE_NOOP("Drakkard", "holds")),
 }
 """By the code of the action's event."""
