@@ -5,10 +5,14 @@ rulebook, Game End and Victory; rules/drakkard.md, Stranded and End.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
 from engine.drakkard.card import COLOURS
-from engine.drakkard.movement import can_sail
+from engine.drakkard.movement import can_sail, launchable
 from engine.drakkard.placement import exists
-from engine.drakkard.position import MOVE, REINFORCE, DrakkardPosition
+from engine.drakkard.position import FLAGSHIP, MOVE, REINFORCE, DrakkardPosition
 from engine.drakkard.sight import visible_ships
 from engine.game import Result
 
@@ -23,10 +27,8 @@ def ending(position: DrakkardPosition) -> Result | None:
 
 
 def is_stranded(position: DrakkardPosition) -> bool:
-    """Whether the side to move can neither place the card in hand nor, in its time, sail."""
-    if position.phase == REINFORCE:
-        return exists(position) is None
-    return position.phase == MOVE and not can_sail(position)
+    """Whether the side to move must place a card, or bring its Flagship to a ship, and cannot."""
+    return position.phase in _CAN and not _CAN[position.phase](position)
 
 
 def count(position: DrakkardPosition) -> Result:
@@ -35,3 +37,12 @@ def count(position: DrakkardPosition) -> Result:
         if red != green:
             return Result(COLOURS[red < green], by)
     return Result(position.first, "first_player")
+
+
+_CAN: Final[Mapping[str, Callable[[DrakkardPosition], bool]]] = MappingProxyType(
+    {
+        FLAGSHIP: lambda position: any(launchable(position)),
+        REINFORCE: lambda position: exists(position) is not None,
+        MOVE: can_sail,
+    }
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from engine.drakkard import notation, options, printed
@@ -164,12 +165,14 @@ def _raids(position: DrakkardPosition) -> Iterator[Action]:
     yield from map(Raid, raidable(position))
 
 
-_LISTED: Final[Mapping[str, Callable[[DrakkardPosition], Iterator[Action]]]] = {
-    COLOUR: _colours,
-    FLAGSHIP: lambda position: map(Launch, launchable(position)),
-    MOVE: lambda position: map(Sail, ways(position).values()),
-    RAID: _raids,
-}
+_LISTED: Final[Mapping[str, Callable[[DrakkardPosition], Iterator[Action]]]] = MappingProxyType(
+    {
+        COLOUR: _colours,
+        FLAGSHIP: lambda position: map(Launch, launchable(position)),
+        MOVE: lambda position: map(Sail, ways(position).values()),
+        RAID: _raids,
+    }
+)
 
 
 def _settled(position: DrakkardPosition) -> DrakkardPosition:

@@ -13,6 +13,9 @@ from engine.drakkard.card import CARD, SLACK, TOLERANCE, Laid, Ship, lay, overla
 from engine.drakkard.coverage import Disc, Visibility, visibility
 from engine.drakkard.geometry import Rectangle, rectangles_depth
 
+_REACH: Final = TOLERANCE + SLACK
+"""A thing further than this from a dot has no part in covering it (mm)."""
+
 
 class Centre(NamedTuple):
     """The centre of a ship, and the cards that reach it from above."""
@@ -29,13 +32,13 @@ class Centre(NamedTuple):
         """How much of it shows from under the cards and the tokens and Flagships lying on them."""
         if not self.shows:
             return Visibility.COVERED
-        x0, y0, size = self.dot
+        x, y, size = self.dot
         near = [
-            (x, y, radius)
-            for x, y, radius in discs
-            if (x - x0) ** 2 + (y - y0) ** 2 < (radius + size + _REACH) ** 2
+            disc
+            for disc in discs
+            if (disc.x - x) ** 2 + (disc.y - y) ** 2 < (disc.radius + size + _REACH) ** 2
         ]
-        return visibility(self.dot, (*self.under, *(Disc(*each) for each in near))) if near else self.shows
+        return visibility(self.dot, (*self.under, *near)) if near else self.shows
 
     def under_one_more(self, card: Rectangle) -> Centre:
         """The same when the card is laid on top."""
@@ -51,9 +54,6 @@ class Centre(NamedTuple):
         return self._replace(under=under, shows=visibility(self.dot, under))
 
 
-_REACH: Final = TOLERANCE + SLACK
-
-
 class Layers(NamedTuple):
     """Cards from the lowest to the topmost, and what follows from how they lie."""
 
@@ -67,7 +67,7 @@ class Layers(NamedTuple):
         return self.centres[ship.card][ship.ship]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def layers(cards: tuple[Laid, ...]) -> Layers:
     """The layers that these cards make."""
     if not cards:

@@ -43,7 +43,7 @@ def battlefield(position: DrakkardPosition) -> Battlefield:
     return _battlefield(position.cards, position.flagships, position.tokens)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _sight(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Sight:
     laid = layers(cards)
     discs = [Disc(each.x, each.y, each.radius) for each in _rounds(laid, flagships, tokens)]
@@ -57,7 +57,7 @@ def _shown(laid: Layers, seen: Sight) -> Iterator[Centre]:
                 yield centre
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _battlefield(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Battlefield:
     laid = layers(cards)
     shown = _shown(laid, _sight(cards, flagships, tokens))

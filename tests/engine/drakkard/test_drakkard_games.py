@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import plain_shapely
 import pytest
-from drakkard_tables import codes
+from drakkard_tables import GOLDEN, codes
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -69,6 +69,18 @@ def test_a_whole_game_replays_to_the_same_end(seed: int) -> None:
         position = GAME.play(again, action).position
     assert position == line[-1][0]
     assert position.result is not None
+
+
+def test_the_golden_game_is_played_as_ever() -> None:
+    """The same seed and actions give the same game, byte for byte, on every system and Python."""
+    golden = json.loads((GOLDEN / "game.json").read_text(encoding="utf-8"))
+    position = GAME.start(golden["seed"])
+    told = []
+    for text in golden["actions"]:
+        position, events = GAME.play(position, GAME.read_action(position, text))
+        told += [event.to_json() for event in events]
+    assert GAME.write_position(position) == golden["end"]
+    assert told == golden["events"]
 
 
 def test_a_game_has_16_reinforcements_and_8_turns_a_player() -> None:

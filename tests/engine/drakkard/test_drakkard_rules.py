@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -332,6 +333,19 @@ def test_for_each_end_the_shortest_way_is_listed_then_the_first_as_a_string() ->
     assert len(ends) == len(set(ends))
 
 
+@pytest.mark.parametrize("move_value", [1, 2, 3])
+def test_the_ways_listed_are_the_best_of_all_that_are_legal(move_value: int) -> None:
+    cards = [*TWO, ["ships", 0, 8000, 1500], ["monster", 0, 15000, 3333]]
+    position = moving(cards, "0.0", green="1.5", move_value=(move_value, 1))
+    ships = [Ship(card, number) for card in range(4) for number in range(4)]
+    ways = [way for steps in range(1, move_value + 1) for way in product(ships, repeat=steps)]
+    legal = [way for way in ways if not GAME.why_not(position, Sail(way))]
+    best: dict[Ship, str] = {}
+    for way in sorted(legal, key=lambda way: (len(way), GAME.write_action(position, Sail(way)))):
+        best.setdefault(way[-1], GAME.write_action(position, Sail(way)))
+    assert listed(position) == sorted(best.values())
+
+
 def test_the_move_value_is_that_of_the_side_to_move() -> None:
     position = table(TWO, "0.0", "1.5", phase="move", move_value=(1, 2))
     assert why(position, "sail 0.1 0.2") == ["too_many"]
@@ -418,6 +432,14 @@ def test_a_player_without_a_place_for_the_card_is_stranded_and_loses_at_once() -
         flagships=(ship("0.0"), ship("0.4")),
     )
     assert play(raiding_last, "raid 0.7").result == Result("green", "stranded")
+
+
+def test_a_flagship_without_a_ship_to_start_from_is_stranded() -> None:
+    tokens = [f"0.{number}" for number in range(4)]
+    position = table(
+        [["ships", 0, 0, 0]], None, "0.4", tokens, phase="flagship", first="red", tokens_left=(2, 6)
+    )
+    assert GAME.settle(position).position.result == Result("green", "stranded")
 
 
 def test_at_the_end_of_the_turn_in_which_the_deck_is_empty_the_game_ends() -> None:
