@@ -14,7 +14,7 @@ from desktop.theme.marks import Mark, MarkStyle
 
 BELOW_PIECES = 2.0
 ABOVE_PIECES = 20.0
-_ABOVE = frozenset({Mark.TAKE, Mark.SHOT, Mark.THREAT, Mark.CURSOR, Mark.BLOCKED})
+_ABOVE = frozenset({Mark.TAKE, Mark.SHOT, Mark.THREAT, Mark.CURSOR, Mark.BLOCKED, Mark.TARGET, Mark.STRUCK})
 _ORDER = {mark: order for order, mark in enumerate(Mark)}
 
 
@@ -82,5 +82,6 @@ class Highlights:
     def _add(self, mark: Mark, place: str) -> MarkItem:
         item = MarkItem(mark, self._styles()[mark], self._places)
         item.setPos(self._places.centres[place])
+        item.setScale(self._places.size(place))
         self._scene.addItem(item)
         return item

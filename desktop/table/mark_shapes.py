@@ -138,6 +138,57 @@ def _diamond(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyl
     painter.drawPolygon(QPolygonF([QPointF(half, 0), QPointF(0, half), QPointF(-half, 0), QPointF(0, -half)]))
 
 
+def _triangle(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    del cell
+    half = breadth * style.size / 2
+    painter.setPen(_pen(style.halo, breadth * 0.03))
+    painter.setBrush(QColor(style.colour))
+    painter.drawPolygon(QPolygonF([QPointF(0, -half), QPointF(half, half * 0.8), QPointF(-half, half * 0.8)]))
+
+
+def _arch(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    del cell
+    half = breadth * style.size / 2
+    path = QPainterPath(QPointF(-half, half * 0.7))
+    path.cubicTo(QPointF(-half, -half * 1.3), QPointF(half, -half * 1.3), QPointF(half, half * 0.7))
+    _stroked(painter, breadth * style.stroke, style, path)
+
+
+def _bend(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    del cell
+    half = breadth * style.size / 2
+    path = QPainterPath(QPointF(-half, -half * 0.75))
+    path.lineTo(QPointF(0, half * 0.75))
+    path.lineTo(QPointF(half, -half * 0.75))
+    _stroked(painter, breadth * style.stroke, style, path)
+
+
+def _plus(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    del cell
+    _stroked(painter, breadth * style.stroke, style, _crossed(breadth * style.size / 2, QPointF(1, 0), QPointF(0, 1)))
+
+
+def _cross(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    del cell
+    _stroked(painter, breadth * style.stroke, style, _crossed(breadth * style.size / 2, QPointF(1, 1), QPointF(1, -1)))
+
+
+def _crossed(half: float, *directions: QPointF) -> QPainterPath:
+    """A line through the middle in each direction."""
+    path = QPainterPath()
+    for direction in directions:
+        path.moveTo(-direction * half)
+        path.lineTo(direction * half)
+    return path
+
+
+def _bullseye(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    _ring(painter, cell, breadth, style)
+    painter.setPen(_pen(style.halo, breadth * 0.03))
+    painter.setBrush(QColor(style.colour))
+    painter.drawEllipse(QPointF(), breadth * style.stroke * 1.6, breadth * style.stroke * 1.6)
+
+
 _DRAW: Mapping[Shape, Callable[[QPainter, QPolygonF, float, MarkStyle], None]] = {
     Shape.OUTLINE: _outline,
     Shape.WASH: _wash,
@@ -149,4 +200,10 @@ _DRAW: Mapping[Shape, Callable[[QPainter, QPolygonF, float, MarkStyle], None]] =
     Shape.SPIKES: _spikes,
     Shape.BRACKETS: _brackets,
     Shape.DIAMOND: _diamond,
+    Shape.TRIANGLE: _triangle,
+    Shape.ARCH: _arch,
+    Shape.BEND: _bend,
+    Shape.PLUS: _plus,
+    Shape.BULLSEYE: _bullseye,
+    Shape.CROSS: _cross,
 }

@@ -63,6 +63,11 @@ class PieceLayer:
         """The item of a place, which from now on is the caller's to move and remove."""
         return self._items.pop(place, None)
 
+    def turn_into(self, item: PieceItem, kind: str) -> None:
+        """Have an item show another kind from now on."""
+        item.kind = kind
+        self._paint(item)
+
     def remove(self, item: PieceItem) -> None:
         if item.scene() is not None:
             self._view.scene().removeItem(item)
@@ -72,6 +77,8 @@ class PieceLayer:
         item.setPos(self._places.centres[place])
         item.set_lift(0.0)
         item.setOpacity(1.0)
+        item.setScale(1.0)
+        item.resetTransform()
         item.setZValue(PIECE_Z)
 
     def hold(self, place: str, point: QPointF | None) -> None:

@@ -20,6 +20,12 @@ class Mark(Enum):
     CURSOR = auto()
     HINT = auto()
     SPECIAL = auto()
+    SLIDE = auto()
+    JUMP = auto()
+    BOUNCE = auto()
+    SUMMON = auto()
+    TARGET = auto()
+    STRUCK = auto()
 
 
 class Shape(Enum):
@@ -45,6 +51,18 @@ class Shape(Enum):
     """Only the corners of the cell's edge."""
     DIAMOND = auto()
     """A small diamond in the middle."""
+    TRIANGLE = auto()
+    """A small solid triangle that points up."""
+    ARCH = auto()
+    """An arch with a foot on either side."""
+    BEND = auto()
+    """A line that turns back at an edge: a V."""
+    PLUS = auto()
+    """A plus sign."""
+    BULLSEYE = auto()
+    """A ring with a disc in its middle."""
+    CROSS = auto()
+    """Two thick lines across the cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +91,12 @@ _SHAPES: dict[Mark, tuple[Shape, float, float]] = {
     Mark.CURSOR: (Shape.BRACKETS, 1.0, 0.06),
     Mark.HINT: (Shape.DIAMOND, 0.30, 0.0),
     Mark.SPECIAL: (Shape.DIAMOND, 0.24, 0.0),
+    Mark.SLIDE: (Shape.TRIANGLE, 0.34, 0.0),
+    Mark.JUMP: (Shape.ARCH, 0.40, 0.075),
+    Mark.BOUNCE: (Shape.BEND, 0.38, 0.075),
+    Mark.SUMMON: (Shape.PLUS, 0.36, 0.085),
+    Mark.TARGET: (Shape.BULLSEYE, 0.88, 0.05),
+    Mark.STRUCK: (Shape.CROSS, 0.56, 0.09),
 }
 
 _LIGHT: dict[Mark, str] = {
@@ -87,6 +111,12 @@ _LIGHT: dict[Mark, str] = {
     Mark.CURSOR: "#14171B",
     Mark.HINT: "#0F766E",
     Mark.SPECIAL: "#7A1FA2",
+    Mark.SLIDE: "#0F766E",
+    Mark.JUMP: "#7A1FA2",
+    Mark.BOUNCE: "#9A5B00",
+    Mark.SUMMON: "#1F5FA8",
+    Mark.TARGET: "#7A1FA2",
+    Mark.STRUCK: "#B3261E",
 }
 
 _DARK: dict[Mark, str] = {
@@ -101,6 +131,12 @@ _DARK: dict[Mark, str] = {
     Mark.CURSOR: "#FFFFFF",
     Mark.HINT: "#5FD6C8",
     Mark.SPECIAL: "#DDA8F5",
+    Mark.SLIDE: "#5FD6C8",
+    Mark.JUMP: "#DDA8F5",
+    Mark.BOUNCE: "#F0B860",
+    Mark.SUMMON: "#8CC3F2",
+    Mark.TARGET: "#DDA8F5",
+    Mark.STRUCK: "#FF8A7E",
 }
 
 
