@@ -54,7 +54,7 @@ class SetUp(Hand):
         self._over_tray = over_tray
         self._position = game.start(0)
         self._loose: PieceItem | None = None
-        self._ghost = Ghost(board.view)
+        self.ghost = Ghost(board.view)
         self.lines = DangerLines(lambda: board.theme.palette.marks[Mark.THREAT].colour)
         self.lines.hide()
         board.view.scene().addItem(self.lines)
@@ -134,15 +134,15 @@ class SetUp(Hand):
             ratio = view.devicePixelRatioF()
             size = PIECE_SIZE * view.pixel_scale / ratio
             drawing = drawing_of(f"{self.side}_{self._unit(origin)}")
-            self._ghost.show_at(self._board.theme.pieces.pixmap(drawing, size, ratio), view.viewport().mapToGlobal(at))
+            self.ghost.show_at(self._board.theme.pieces.pixmap(drawing, size, ratio), view.viewport().mapToGlobal(at))
         else:
-            self._ghost.hide()
+            self.ghost.hide()
         item = self._item(origin)
         item.setVisible(inside)
         item.setPos(point)
 
     def let_go(self, origin: str) -> None:
-        self._ghost.hide()
+        self.ghost.hide()
         self._drop_loose()
         item = self._board.pieces.at(origin)
         if item is not None:
@@ -277,7 +277,7 @@ class SetUp(Hand):
         return self._loose
 
     def _drop_loose(self) -> None:
-        self._ghost.hide()
+        self.ghost.hide()
         if self._loose is not None:
             self._board.pieces.remove(self._loose)
             self._loose = None

@@ -20,7 +20,7 @@ MAX_BYTES = 1 << 20
 
 
 class SetupStore:
-    """Reads once, writes after every change. `save` of desktop.library tells what went wrong: SaveError."""
+    """Reads once, writes after every change. Raises OSError where the file cannot even be read."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
