@@ -154,9 +154,7 @@ def rounded(dot: Ints, centres: Floats, x: Floats, y: Floats, angle: Ints) -> In
 
 def grid_poses(boxes: Boxes, centres: Floats) -> tuple[Ints, Ints]:
     """Every grid pose in boxes of one angle and small sides, and the row of its box."""
-    middle = rounded(
-        boxes.dot, centres, (boxes.x0 + boxes.x1) / 2, (boxes.y0 + boxes.y1) / 2, boxes.t0
-    )
+    middle = rounded(boxes.dot, centres, (boxes.x0 + boxes.x1) / 2, (boxes.y0 + boxes.y1) / 2, boxes.t0)
     reach = int(np.ceil(_SMALL * 100 / np.sqrt(2))) + 1
     steps = np.arange(-reach, reach + 1)
     offsets = np.stack([*(grid.ravel() for grid in np.meshgrid(steps, steps)), np.zeros(steps.size**2)], axis=1)

@@ -28,6 +28,10 @@ class Quest(Protocol):
         """
         ...
 
+    def weights(self, boxes: Boxes, weights: Floats) -> Floats:
+        """(boxes, 3): by which side to cut a box; given is what each side contributes to its doubt."""
+        ...
+
     def offer(self, poses: Ints) -> float:
         """Takes poses (rows of x, y, angle) that may be legal, those with most room first.
 
@@ -88,7 +92,7 @@ class Hunt:
         fresh = ~seen_earlier(self._scene, boxes)
         boxes, weights = boxes.take(fresh), weights[fresh]
         aimed = self._offer(boxes.dot, self._quest.aim(boxes))
-        return _Pool(boxes, self._quest.price(boxes, aimed), weights)
+        return _Pool(boxes, self._quest.price(boxes, aimed), self._quest.weights(boxes, weights))
 
     def _list(self, boxes: Boxes) -> None:
         """Offers every grid pose of boxes that are too small to cut."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -12,7 +12,6 @@ from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Floats, Ints, all_
 from engine.drakkard.placement.hunt import Hunt
 from engine.drakkard.placement.lenient import Ground
 from engine.drakkard.placement.scene import Scene
-from engine.drakkard.referee import Battlefield
 
 Acceptance: TypeAlias = Callable[[Pose], bool]
 
@@ -36,19 +35,22 @@ class _Any:
         del boxes
         return -slack
 
+    def weights(self, boxes: Boxes, weights: Floats) -> Floats:
+        del boxes
+        return weights
+
     def offer(self, poses: Ints) -> float:
         if self.found is None:
             self.found = next(filter(self._accepts, map(Pose._make, poses.tolist())), None)
         return np.inf if self.found is None else -np.inf
 
 
-def some(battlefield: Battlefield, accepts: Acceptance, grounds: Sequence[Ground] = ()) -> Pose | None:
+def some(scene: Scene, accepts: Acceptance, *grounds: Ground) -> Pose | None:
     """A pose that `accepts`, or None if there is none on the grid.
 
     accepts: must refuse what the referee refuses.
-    grounds: further reasons for refusing, each certain; they only make the search shorter.
+    grounds: what else it refuses for certain; only makes the search shorter.
     """
-    scene = Scene.of(battlefield)
     quest = _Any(scene, accepts)
     # Half a turn lays the card on itself, its face apart.
     Hunt(scene, quest, grounds).run(all_poses(len(scene.centres), 0, HALF_TURN, _CUTS))
