@@ -32,11 +32,11 @@ class Centre(NamedTuple):
         """How much of it shows from under the cards and the tokens and Flagships lying on them."""
         if not self.shows:
             return Visibility.COVERED
-        x, y, size = self.dot
+        x0, y0, size = self.dot
         near = [
-            disc
-            for disc in discs
-            if (disc.x - x) ** 2 + (disc.y - y) ** 2 < (disc.radius + size + _REACH) ** 2
+            Disc(x, y, radius)
+            for x, y, radius in discs
+            if (x - x0) * (x - x0) + (y - y0) * (y - y0) < (radius + size + _REACH) * (radius + size + _REACH)
         ]
         return visibility(self.dot, (*self.under, *near)) if near else self.shows
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.drakkard.card import Ship
+from engine.drakkard.card import CARD, Ship
 from engine.drakkard.coverage import Visibility
 from engine.drakkard.layers import layers
 from engine.drakkard.position import DrakkardPosition
-from engine.drakkard.sight import Sight, sight
+from engine.drakkard.sight import Sight, looking, sight
 
 
 def are_near(position: DrakkardPosition, one: int, other: int) -> bool:
@@ -20,12 +20,21 @@ def are_near(position: DrakkardPosition, one: int, other: int) -> bool:
 
 
 def steps(position: DrakkardPosition, start: Ship, shown: Sight) -> Iterator[Ship]:
-    """The ships one step from `start` for the side to move, in order; `shown` without its Flagship."""
+    """The ships one step from `start` for the side to move, in order; `shown` with its Flagship lifted."""
+    return (ship for ship in _near_ships(position, start) if shown[ship.card][ship.ship])
+
+
+def _near_ships(position: DrakkardPosition, start: Ship) -> Iterator[Ship]:
+    """The other ships of the side to move, visible or not, on the same card and its neighbours."""
     for card in sorted({start.card, *layers(position.cards).neighbours[start.card]}):
-        for number, visibility in enumerate(shown[card]):
-            ship = Ship(card, number)
-            if visibility and ship != start and position.colour_of(ship) == position.to_move:
-                yield ship
+        yield from (ship for ship in _own_ships(position, card) if ship != start)
+
+
+def _own_ships(position: DrakkardPosition, card: int) -> Iterator[Ship]:
+    """The ships of the side to move on a card."""
+    for number, colour in enumerate(CARD.faces[position.cards[card].face].colours):
+        if colour == position.to_move:
+            yield Ship(card, number)
 
 
 def ways(position: DrakkardPosition) -> dict[Ship, tuple[Ship, ...]]:
@@ -52,7 +61,8 @@ def written(way: tuple[Ship, ...]) -> str:
 def can_sail(position: DrakkardPosition) -> bool:
     """Whether there is a legal step; a Move may always end after one."""
     start = position.flagship
-    return start is not None and any(steps(position, start, sight(position, lifted=position.to_move)))
+    look = looking(position, lifted=position.to_move)
+    return start is not None and any(map(look, _near_ships(position, start)))
 
 
 def raidable(position: DrakkardPosition) -> Iterator[Ship]:
@@ -60,15 +70,14 @@ def raidable(position: DrakkardPosition) -> Iterator[Ship]:
     flagship = position.flagship
     if flagship is None or not position.tokens_left[position.turn_index]:
         return
-    for number, visibility in enumerate(sight(position)[flagship.card]):
-        if visibility == Visibility.COMPLETE:
-            yield Ship(flagship.card, number)
+    look = looking(position)
+    for centre in layers(position.cards).centres[flagship.card]:
+        if look(centre.ship) == Visibility.COMPLETE:
+            yield centre.ship
 
 
 def launchable(position: DrakkardPosition) -> Iterator[Ship]:
     """The ships on which the side to move may put its Flagship at the start, in order."""
-    for card, shown in enumerate(sight(position)):
-        for number, visibility in enumerate(shown):
-            ship = Ship(card, number)
-            if visibility and position.colour_of(ship) == position.to_move:
-                yield ship
+    look = looking(position)
+    for card in range(len(position.cards)):
+        yield from filter(look, _own_ships(position, card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -15,13 +15,25 @@ from engine.drakkard.referee import Battlefield, Dot, Monster, Round
 Flagships: TypeAlias = tuple[Ship | None, Ship | None]
 Sight: TypeAlias = tuple[tuple[Visibility, ...], ...]
 """For each card the visibility of its ships."""
+Look: TypeAlias = Callable[[Ship], Visibility]
+"""How visible the centre of a ship is."""
 
 
 def sight(position: DrakkardPosition, lifted: str | None = None) -> Sight:
     """How visible every centre is, with the Flagship of the colour `lifted` taken off the table."""
+    return _sight(position.cards, _flagships(position, lifted), position.tokens)
+
+
+def looking(position: DrakkardPosition, lifted: str | None = None) -> Look:
+    """The same for one centre after another, each worked out when it is asked for."""
+    laid = layers(position.cards)
+    discs = _discs(laid, _flagships(position, lifted), position.tokens)
+    return lambda ship: laid.centre(ship).visibility(discs)
+
+
+def _flagships(position: DrakkardPosition, lifted: str | None) -> Flagships:
     red, green = position.flagships
-    flagships = (None if lifted == COLOURS[0] else red, None if lifted == COLOURS[1] else green)
-    return _sight(position.cards, flagships, position.tokens)
+    return None if lifted == COLOURS[0] else red, None if lifted == COLOURS[1] else green
 
 
 def visible_ships(position: DrakkardPosition) -> tuple[int, int]:
@@ -46,7 +58,7 @@ def battlefield(position: DrakkardPosition) -> Battlefield:
 @lru_cache(maxsize=512)
 def _sight(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[Token, ...]) -> Sight:
     laid = layers(cards)
-    discs = [Disc(each.x, each.y, each.radius) for each in _rounds(laid, flagships, tokens)]
+    discs = _discs(laid, flagships, tokens)
     return tuple(tuple([each.visibility(discs) for each in centres]) for centres in laid.centres)
 
 
@@ -66,6 +78,10 @@ def _battlefield(cards: tuple[Laid, ...], flagships: Flagships, tokens: tuple[To
         rounds=tuple(_rounds(laid, flagships, tokens)),
         monsters=tuple(_monsters(laid, cards)),
     )
+
+
+def _discs(laid: Layers, flagships: Flagships, tokens: tuple[Token, ...]) -> list[Disc]:
+    return [Disc(each.x, each.y, each.radius) for each in _rounds(laid, flagships, tokens)]
 
 
 def _rounds(laid: Layers, flagships: Flagships, tokens: tuple[Token, ...]) -> Iterator[Round]:

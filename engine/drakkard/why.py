@@ -13,7 +13,7 @@ from engine.drakkard.geometry import FULL_TURN, Pose, polygon_depth, rectangles_
 from engine.drakkard.movement import are_near
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.referee import Blocker, judge
-from engine.drakkard.sight import Sight, battlefield, sight
+from engine.drakkard.sight import Look, battlefield, looking
 from engine.drakkard.words import WORDS
 from engine.words import Reason
 
@@ -72,7 +72,7 @@ def _(action: Colour | Hold, position: DrakkardPosition) -> Iterator[Reason]:
 
 @_reasons.register
 def _(action: Launch, position: DrakkardPosition) -> Iterator[Reason]:
-    yield from _landing(position, action.ship, sight(position))
+    yield from _landing(position, action.ship, looking(position))
 
 
 @_reasons.register
@@ -96,11 +96,11 @@ def why_not_here(position: DrakkardPosition, pose: Pose) -> Iterator[Reason]:
 
 @_reasons.register
 def _(action: Sail, position: DrakkardPosition) -> Iterator[Reason]:
-    shown = sight(position, lifted=position.to_move)
+    look = looking(position, lifted=position.to_move)
     start = position.flagship
     at: Ship | None = start
     for ship in action.way:
-        yield from _landing(position, ship, shown)
+        yield from _landing(position, ship, look)
         if not position.has(ship):
             at = None
             continue
@@ -124,14 +124,14 @@ def _(action: Raid, position: DrakkardPosition) -> Iterator[Reason]:
         return
     if position.flagship is None or position.flagship.card != ship.card:
         yield WORDS.reason("other_card", (name,), ship=name)
-    if sight(position)[ship.card][ship.ship] != Visibility.COMPLETE:
+    if looking(position)(ship) != Visibility.COMPLETE:
         yield WORDS.reason("not_visible", (name,), ship=name)
     if not position.tokens_left[position.turn_index]:
         yield WORDS.reason("no_token", side=position.to_move)
 
 
 # -- reasons shared --------------------------------------------------------------------------------------
-def _landing(position: DrakkardPosition, ship: Ship, shown: Sight) -> Iterator[Reason]:
+def _landing(position: DrakkardPosition, ship: Ship, look: Look) -> Iterator[Reason]:
     """Why a Flagship of the side to move may not stand on the ship."""
     if not position.has(ship):
         yield _no_ship(ship)
@@ -139,7 +139,7 @@ def _landing(position: DrakkardPosition, ship: Ship, shown: Sight) -> Iterator[R
     name = str(ship)
     if position.colour_of(ship) != position.to_move:
         yield WORDS.reason("not_own", (name,), ship=name, side=position.to_move)
-    if shown[ship.card][ship.ship] == Visibility.COVERED:
+    if not look(ship):
         yield WORDS.reason("hidden", (name,), what=f"ship {name}")
 
 
