@@ -167,6 +167,8 @@ ACCEPTED: dict[str, dict[str, Any]] = {
     "a surrender": {"result": {"winner": "red", "by": "resign"}},
     "a draw agreed": {"result": {"winner": None, "by": "agreed"}},
     "an offer": {"offer": "green"},
+    "a hidden deck of which nothing is left": {"deck": {"top": None, "left": {"monster": 0, "ships": 0}}},
+    "a hidden deck of one card": {"deck": {"top": "ships", "left": {"monster": 0, "ships": 0}}},
 }
 
 
