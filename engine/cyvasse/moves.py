@@ -175,11 +175,8 @@ def _serve(board: _Board, code: Code, origin: Hex, found: list[Turn]) -> None:
     _spread(board[:], code, origin, _NOTHING, found)
     unit, takes = code & 15, TAKES[code]
     lines = LINES[origin]
-    found.extend(
-        (unit, origin, SHOOT, target, STAY, target)
-        for target in TARGETS[unit_of(code).range][origin]
-        if takes[board[target]] and not lines[target].blockers(board)
-    )
+    aims = [target for target in TARGETS[unit_of(code).range][origin] if takes[board[target]]]
+    found += [(unit, origin, SHOOT, aim, STAY, aim) for aim in aims if not lines[aim].blockers(board)]
 
 
 def _fly(board: _Board, code: Code, origin: Hex, found: list[Turn]) -> None:
