@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.cyvasse.ground import Ground
 from desktop.cyvasse.hexes import BREADTH, places
-from desktop.table.acts import Stage
+from desktop.table.acts import Act, Stage
 from desktop.table.board_view import BoardView
 from desktop.table.cursor import BoardCursor
 from desktop.table.highlights import Highlights
 from desktop.table.picking import Hand, Picking
 from desktop.table.piece_layer import PieceLayer
 from desktop.table.places import Places
+from desktop.theme.metrics import EASE_OUT, Duration
 from desktop.theme.theme import Theme
 
 PIECE_SIZE = 0.88 * BREADTH
@@ -36,6 +37,11 @@ class Board:
         self.pieces = PieceLayer(self.view, self.places, PIECE_SIZE, self._draw, self._shadow)
         self.marks = Highlights(self.view.scene(), self.places, lambda: theme.palette.marks)
         self.stage = Stage(self.view)
+        # Whoever is quicker than the motion plays on the board as it will be; so this comes before the hand.
+        self.view.pressed.connect(self.stage.finish)
+        self.view.key_pressed.connect(self.stage.finish)
+        for meddling in (self.view.pressed, self.view.double_pressed, self.view.key_pressed):
+            meddling.connect(lambda *_: self.stage.finish())  # before the hand does anything
         self.picking = Picking(self.view, hand, lambda point: self.places.at(point))
         self.cursor = BoardCursor(self.view, self.picking, self.places, START)
         theme.changed.connect(self._recolour)
@@ -65,7 +71,15 @@ class Board:
         self.view.recolour()
 
     def show_units(self, units: Mapping[str, str]) -> None:
+        """Have exactly these pieces on the board, at once."""
         self.pieces.show(units)
+
+    def glide_to(self, units: Mapping[str, str]) -> None:
+        """Have exactly these pieces on the board; those that stood elsewhere glide to their places."""
+        self.stage.finish()
+        frame = self.pieces.glide(units)
+        milliseconds = self.theme.motion.milliseconds(Duration.NORMAL)
+        self.stage.play([Act(milliseconds, frame, EASE_OUT)], lambda: None)
 
     def standing(self, place: str) -> str:
         """The piece on a hex as the board shows it ("south_king"); empty: none."""

@@ -61,7 +61,6 @@ class Curtain(QWidget):
         self._cover()
         self.show()
         self.raise_()
-        self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.parentWidget():

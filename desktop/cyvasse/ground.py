@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import pi, sqrt
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from desktop.cyvasse.hexes import BREADTH, MIDDLE_ROW, RADIUS, ROWS, hexagon, row_of, tone_of
@@ -22,6 +22,7 @@ CORNER = 1.5 * RADIUS
 """How much of each side a rounded corner of the frame takes."""
 LABEL = 0.40 * RADIUS
 BEVEL = 0.045 * RADIUS
+TILE = hexagon(RADIUS - 0.9)
 CALM = 0.62
 """How far hexes that are not in use fade into the table."""
 SHADOW_DEPTH = 0.22 * RADIUS
@@ -47,6 +48,7 @@ class Ground:
         painter.fillRect(exposed, QColor(colours.table))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_frame(painter, colours)
+        self._paint_bed(painter, colours)
         for name in self.places.centres:
             self._paint_hex(painter, colours, name)
         self._paint_middle(painter, colours)
@@ -69,24 +71,23 @@ class Ground:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour(colours.rim_inlay, 0.85), 1.6))
         painter.drawPath(_frame(RIM - 0.14 * RADIUS))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.rim_line))
-        painter.drawPath(self._bed())
 
-    def _bed(self) -> QPainterPath:
-        """The bed that the hexes lie in, a little larger than they are together."""
-        bed = QPainterPath()
-        bed.setFillRule(Qt.FillRule.WindingFill)
-        cell = hexagon(RADIUS * 1.06)
-        for centre in self.places.centres.values():
-            bed.addPolygon(cell.translated(centre))
-            bed.closeSubpath()
-        return bed
+    def _paint_bed(self, painter: QPainter, colours: CyvasseColours) -> None:
+        """What shows between the hexes and round them. Only the outer ones need a cell of their own."""
+        centres = self.places.centres.values()
+        outer = [centre for centre in centres if QLineF(QPointF(), centre).length() > 7 * RADIUS]
+        painter.setPen(Qt.PenStyle.NoPen)
+        for shade, radius in ((colours.rim_line, RADIUS * 1.06), (colours.hex_line, RADIUS)):
+            painter.setBrush(QColor(shade))
+            cell = hexagon(radius)
+            for centre in outer:
+                painter.drawPolygon(cell.translated(centre))
+        painter.drawPolygon(hexagon((FIELD - RADIUS) * 2 / sqrt(3), turn=pi / 6))
 
     def _paint_hex(self, painter: QPainter, colours: CyvasseColours, name: str) -> None:
         centre = self.places.centres[name]
-        cell = hexagon(RADIUS - 0.7).translated(centre)
-        painter.setPen(QPen(QColor(colours.hex_line), 1.0))
+        cell = TILE.translated(centre)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.hexes[tone_of(name)]))
         painter.drawPolygon(cell)
         self._paint_bevel(painter, colours, centre)

@@ -63,12 +63,15 @@ class SettingUp(QObject):
             return False
         self._position = position
         if self._open_for == position.to_move:
+            if not self.panel.hand.active:
+                self._begin()  # the army was sent and not taken
             return True
         self.leave()
         if self._hides_something():
             self._board.picking.enabled = False
             self._out.inspect(f"{position.to_move}_king")
             self.curtain.close_for(position.to_move)
+            self._focus(self.curtain.button)
             self._out.announce(self.curtain.accessibleName())
         else:
             self._begin()
@@ -82,6 +85,7 @@ class SettingUp(QObject):
         if self._open_for is not None:
             self._open_for = None
             self.panel.hand.end()
+            self._focus(self._board.view)
 
     def _hides_something(self) -> bool:
         """Whether the other side has set up at this screen, or may have: in a game that was opened again."""
@@ -98,7 +102,12 @@ class SettingUp(QObject):
         self._board.turn(side == "north")
         self.panel.begin(self._position, self._drafts.setdefault(side, new_draft(side)))
         self.panel.show()
-        self.panel.tray.setFocus()
+        self._focus(self.panel.tray)
+
+    def _focus(self, widget: QWidget) -> None:
+        """The keyboard is here now, and comes here whenever it comes to the table."""
+        self._table.setFocusProxy(widget)
+        widget.setFocus()
 
     # -- armies ----------------------------------------------------------------------------------
     def _take_ready_made(self, units: Deployment) -> None:

@@ -60,12 +60,15 @@ class SetUp(Hand):
         board.view.scene().addItem(self.lines)
         self.side: Side = "south"
         self.draft: Draft = new_draft("south")
+        self.active = False
+        """Whether the board is this set-up's now; not any more when the army has been sent."""
         self.dangers: Mapping[str, tuple[Hex, ...]] = {}
         """What could take the King in the first enemy turn, and from where."""
 
     def begin(self, position: CyvassePosition, draft: Draft) -> None:
         """Set up the army of the side to move, from what the draft has already."""
         self._position, self.side, self.draft = position, position.to_move, draft
+        self.active = True
         self._board.picking.forget()
         self._board.marks.clear()
         self._board.light(draft.home)
@@ -73,6 +76,8 @@ class SetUp(Hand):
 
     def end(self) -> None:
         """Leave the board to others, with nothing of this set-up on it."""
+        self.active = False
+        self._board.stage.finish()
         self._board.picking.forget()
         self._drop_loose()
         self._board.marks.clear()
@@ -229,7 +234,7 @@ class SetUp(Hand):
 
     def ready(self) -> None:
         """Send the army; the board shows nothing of it from now on."""
-        if not self.draft.complete:
+        if not self.active or not self.draft.complete:
             return
         text = self._game.write_action(self._position, deployment(self.draft.placed))
         self.end()
@@ -243,7 +248,7 @@ class SetUp(Hand):
 
     def _refresh(self) -> None:
         self._drop_loose()
-        self._board.show_units({name: f"{self.side}_{unit}" for name, unit in self.draft.placed.items()})
+        self._board.glide_to({name: f"{self.side}_{unit}" for name, unit in self.draft.placed.items()})
         self._board.marks.clear(Mark.SELECTED)
         self._show_dangers()
         self._out.say("", Tone.HINT)

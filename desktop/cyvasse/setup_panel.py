@@ -56,7 +56,10 @@ class SetUpPanel(QFrame):
         self.armies = QPushButton(translate("Cyvasse", "Ready-made…"))
         self.store = QPushButton(translate("Cyvasse", "My set-ups…"))
         self.tools: dict[IconName, QToolButton] = {}
-        self.safety = label(role=Role.CAPTION, wrap=True)
+        self.safe = label(
+            translate("Cyvasse", "✓ The King is safe from the first enemy turn."), Role.CAPTION, wrap=True
+        )
+        self.warning = label(role=Role.WARNING, wrap=True)
         self.ready = QPushButton(translate("Cyvasse", "Ready"))
         set_kind(self.ready, Kind.PRIMARY)
         self.missing = label(role=Role.CAPTION, wrap=True)
@@ -110,7 +113,8 @@ class SetUpPanel(QFrame):
         whole.addWidget(self.tray)
         whole.addLayout(chosen)
         whole.addLayout(tools)
-        whole.addWidget(self.safety)
+        whole.addWidget(self.safe)
+        whole.addWidget(self.warning)
         whole.addWidget(self.ready)
         whole.addWidget(self.missing)
 
@@ -178,16 +182,13 @@ class SetUpPanel(QFrame):
         return translate("Cyvasse", "Still to place: {units}").format(units=", ".join(named))
 
     def _show_safety(self) -> None:
-        stands = "king" in self.hand.draft.placed.values()
-        self.safety.setVisible(stands)
         threats = self.hand.dangers
-        set_role(self.safety, Role.WARNING if threats else Role.CAPTION)
-        if not threats:
-            self.safety.setText(translate("Cyvasse", "✓ The King is safe from the first enemy turn."))
-            return
+        stands = "king" in self.hand.draft.placed.values()
+        self.safe.setVisible(stands and not threats)
+        self.warning.setVisible(bool(threats))
         takers = [self._taker(unit, [NAMES[h] for h in hexes]) for unit, hexes in threats.items()]
-        warning = translate("Cyvasse", "⚠ The first enemy turn could take the King: {takers}.")
-        self.safety.setText(warning.format(takers=", ".join(takers)))
+        text = translate("Cyvasse", "⚠ The first enemy turn could take the King: {takers}.")
+        self.warning.setText(text.format(takers=", ".join(takers)))
 
     def _taker(self, unit: str, names: list[str]) -> str:
         """A unit, and where it could come from when that is soon told; the board shows it in any case."""

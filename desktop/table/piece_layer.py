@@ -46,6 +46,26 @@ class PieceLayer:
         for left in (item for items in spare.values() for item in items):
             self.remove(left)
 
+    def glide(self, pieces: Mapping[str, str]) -> Callable[[float], None]:
+        """As `show`, but on the way there: the pieces stand right when what is returned gets 1.
+
+        What stood elsewhere comes from there; what is new appears.
+        """
+        stood = {item: item.pos() for item in self._items.values()}
+        self.show(pieces)
+        moved = [(item, stood[item], item.pos()) for item in self._items.values() if item in stood]
+        moved = [(item, start, end) for item, start, end in moved if start != end]
+        new = [item for item in self._items.values() if item not in stood]
+
+        def frame(progress: float) -> None:
+            for item, start, end in moved:
+                item.setPos(start + (end - start) * progress)
+            for item in new:
+                item.setOpacity(progress)
+
+        frame(0.0)
+        return frame
+
     def at(self, place: str) -> PieceItem | None:
         return self._items.get(place)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.cyvasse.table import CyvasseTable
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.marks import Mark
+from desktop.theme.metrics import Size
 from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.position import CyvassePosition
 from engine.match import Ply
@@ -43,11 +44,13 @@ class Host(QWidget):
         self.table.announced.connect(self.heard.append)
         layout = QHBoxLayout(self)
         layout.addWidget(self.table, 1)
-        panels = QVBoxLayout()
+        side = QWidget()
+        side.setFixedWidth(Size.PANEL)
+        panels = QVBoxLayout(side)
         for panel in self.table.panels():
             panels.addWidget(panel)
         panels.addStretch(1)
-        layout.addLayout(panels)
+        layout.addWidget(side)
         self.addActions(list(self.table.view_actions()))
         self.resize(1100, 760)
         self.show_moment(Moment(self.position, None, None, None, Step.JUMP, live=True))

@@ -264,12 +264,13 @@ def test_every_ready_made_army_is_legal_and_its_king_safe_on_either_side(side: s
 # -- the King's safety -----------------------------------------------------------------------------
 def test_a_king_in_reach_of_the_first_enemy_turn_is_warned_of_with_lines_and_words(seat: Seat) -> None:
     seat.drag_in("king", "e5")
-    assert "The first enemy turn could take the King" in seat.panel.safety.text()
-    assert "Dragon" in seat.panel.safety.text()
+    assert "The first enemy turn could take the King" in seat.panel.warning.text()
+    assert "Dragon" in seat.panel.warning.text()
     assert seat.host.marked(Mark.THREAT) == {"e5"}
     assert seat.hand.lines.isVisible()
     seat.press(IconName.SHUFFLE)
-    assert "safe" in seat.panel.safety.text()
+    assert seat.panel.safe.isVisible()
+    assert not seat.panel.warning.isVisible()
     assert not seat.host.marked(Mark.THREAT)
     assert not seat.hand.lines.isVisible()
 
@@ -287,6 +288,21 @@ def test_ready_waits_for_the_whole_army_and_says_what_is_missing(seat: Seat) -> 
     assert seat.panel.ready.isEnabled()
     seat.ready()
     assert seat.host.plies[0].action.startswith("deploy ")
+
+
+def test_ready_is_sent_once_and_an_army_that_is_not_taken_is_there_again(seat: Seat) -> None:
+    host = seat.host
+    sent: list[str] = []
+    host.table.chosen.disconnect()
+    host.table.chosen.connect(sent.append)
+    seat.press(IconName.SHUFFLE)
+    army = seat.army
+    seat.ready()
+    seat.ready()
+    assert len(sent) == 1
+    host.show_moment(Moment(host.position, None, None, None, Step.JUMP, live=True))
+    assert {host.standing(place) for place in army} == {f"south_{unit}" for unit in army.values()}
+    assert not seat.setting_up.curtain.isVisible()
 
 
 def _pieces(host: Host) -> set[str]:
