@@ -6,7 +6,7 @@ The search loads numpy; it is loaded when a question is not settled by a quick t
 from __future__ import annotations
 
 from itertools import islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.tries import tries
@@ -15,6 +15,9 @@ from engine.drakkard.queries import strands_self
 from engine.drakkard.referee import Battlefield, allows
 from engine.drakkard.sight import battlefield
 from engine.drakkard.why import in_range
+
+if TYPE_CHECKING:
+    from engine.drakkard.placement.catches import Catch
 
 _TRIES: Final = 20
 
@@ -82,3 +85,20 @@ def nearest_on(field: Battlefield, wish: Pose) -> Pose | None:
     from engine.drakkard.placement.scene import Scene
 
     return nearest_to(Scene.of(field), accepts, wish)
+
+
+def interest(position: DrakkardPosition, spare: str | None = None, limit: int = 64) -> tuple[Catch, ...]:
+    """Legal poses that cover a maximal set of visible centres, each with what it covers; one for each set.
+
+    spare: a colour whose ships had better not be covered; sets are then compared by the other colour's
+    ships, the more the better, and by these, the fewer the better. At most `limit`, best first; poses
+    in contact with obstacles are among them. Angles are tried in steps, so a set that can be covered
+    only at an angle in between is missed.
+    """
+    import numpy as np
+
+    from engine.drakkard.placement.catches import catches
+
+    field = battlefield(position)
+    spared = np.array([position.colour_of(dot.ship) == spare for dot in field.dots], dtype=np.bool_)
+    return catches(field, spared, limit)

@@ -94,20 +94,23 @@ class Obstacles:
         out_x, out_y = np.maximum(far_x - HALF_WIDTH, 0), np.maximum(far_y - HALF_HEIGHT, 0)
         away = np.hypot(out_x, out_y)
         slack = away - self._scene.radii[boxes.dot] + DOUBT
-        maybe = np.flatnonzero((slack >= 0).all(axis=1))
-        if monsters := self._scene.corners.shape[1]:
-            slack[maybe, -monsters:] = self._monsters(boxes.take(maybe))
+        self._look_closely(boxes, slack)
         length = np.maximum(away, DOUBT)
         return Doubts(slack, weights(boxes, discs, out_x / length, out_y / length))
 
-    def _monsters(self, boxes: Boxes) -> Floats:
-        """(boxes, M): the slack by the widest gap between the card and a Sea Monster along any of their sides."""
-        sight = Sight.of(boxes, self._scene.corners[boxes.dot])
+    def _look_closely(self, boxes: Boxes, slack: Floats) -> None:
+        """Puts the slack of Sea Monsters themselves for that of their discs, where it may differ in sign."""
+        scene, first = self._scene, slack.shape[1] - self._scene.rims.shape[1]
+        alive = np.all(slack >= 0, axis=1, keepdims=True)
+        maybe = alive & (slack[:, first:] < scene.rims[boxes.dot])
+        rows, monsters = np.nonzero(maybe)
+        near, dots = boxes.take(rows), boxes.dot[rows]
+        sight = Sight.of(near, scene.corners[dots, monsters])
         gap_x = np.maximum(sight.right.min(axis=-1), -sight.left.max(axis=-1)) - HALF_WIDTH
         gap_y = np.maximum(sight.down.min(axis=-1), -sight.up.max(axis=-1)) - HALF_HEIGHT
-        own = _side_gaps(boxes, self._scene.normals[boxes.dot], self._scene.offsets[boxes.dot])
-        gap: Floats = np.maximum(np.maximum(gap_x, gap_y), own.max(axis=-1))
-        return gap + (BOUND + DOUBT)
+        own = _side_gaps(near, scene.normals[dots, monsters], scene.offsets[dots, monsters])
+        gap = np.maximum(np.maximum(gap_x, gap_y), own.max(axis=-1))
+        slack[rows, first + monsters] = gap + (BOUND + DOUBT)
 
 
 class Edge:

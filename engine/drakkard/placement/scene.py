@@ -46,6 +46,8 @@ class Scene(NamedTuple):
     """(N, M, V, 2) of their sides, outwards."""
     offsets: Floats
     """(N, M, V) of their sides along the normals."""
+    rims: Floats
+    """(N, M) how much wider than its disc the circle round each Sea Monster is."""
     earlier: Floats
     """(N, J, 2) centres of lower index. Each pose is judged from the lowest centre that it covers."""
 
@@ -55,6 +57,7 @@ class Scene(NamedTuple):
         rounds = [(each.x, each.y, each.radius) for each in battlefield.rounds]
         monsters = battlefield.monsters
         hearts = [(each.on.x, each.on.y, min(edge.offset for edge in each.polygon.edges)) for each in monsters]
+        rims = [(each.polygon.radius - heart[2],) for each, heart in zip(monsters, hearts, strict=True)]
         near = _near(centres, rounds, [radius for _, _, radius in rounds])
         beasts = _near(centres, hearts, [each.polygon.radius for each in monsters])
         discs = np.concatenate([_table(rounds, 3)[near], _table(hearts, 3)[beasts]], axis=1)
@@ -69,6 +72,7 @@ class Scene(NamedTuple):
             corners,
             normals,
             (corners * normals).sum(axis=-1),
+            _table(rims, 1)[beasts, 0],
             _earlier(centres),
         )
 

@@ -11,6 +11,7 @@ Everything is seen in the frame of the card at the middle of its box.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -24,6 +25,7 @@ from engine.drakkard.placement.boxes import (
     HALF_WIDTH,
     Boxes,
     Floats,
+    Ints,
     Swing,
     points,
 )
@@ -34,6 +36,8 @@ TURN: Final = 0.0077
 _HUNDREDTH: Final = np.pi / HALF_TURN
 LEVER: Final = TURN / _HUNDREDTH
 _DIAGONAL: Final = float(np.hypot(HALF_WIDTH, HALF_HEIGHT))
+_REACH: Final = 200.0
+"""More than how far a thing can lie from a card that it might meet, anywhere in a box (mm)."""
 
 
 class _Middle(NamedTuple):
@@ -70,14 +74,16 @@ class _Middle(NamedTuple):
             turn,
         )
 
+    def take(self, rows: Ints) -> _Middle:
+        return self._each(lambda array: array[rows])
+
     def deepen(self, axes: int) -> _Middle:
         """The same with so many axes more, to meet arrays of things seen from each box."""
+        return self._each(lambda array: array.reshape(-1, *[1] * axes))
 
-        def deeper(array: Floats) -> Floats:
-            return array.reshape(-1, *[1] * axes)
-
-        swing = Swing._make(map(deeper, self.swing))
-        return _Middle(deeper(self.x), deeper(self.y), swing, *map(deeper, self[3:]))
+    def _each(self, change: Callable[[Floats], Floats]) -> _Middle:
+        swing = Swing._make(map(change, self.swing))
+        return _Middle(change(self.x), change(self.y), swing, *map(change, self[3:]))
 
     def seen(self, points: Floats) -> tuple[Floats, Floats]:
         """Points, given from the centre of the box, in the frame of the card."""
@@ -102,13 +108,8 @@ class _Middle(NamedTuple):
 def at_least(scene: Scene, boxes: Boxes, wish: Pose) -> Floats:
     """Lower bounds of the distance (mm) from the wish to the legal poses of each box."""
     middle = _Middle.of(scene, boxes, wish)
-    bounds = [_box(scene, boxes, wish), _sides(boxes, middle)]
-    if scene.discs.shape[1]:
-        bounds.append(_discs(scene, boxes, middle.deepen(1)))
-    if scene.corners.shape[1]:
-        bounds.append(_monsters(scene, boxes, middle))
-    nearest: Floats = np.max(bounds, axis=0)
-    return nearest
+    nearest: Floats = np.maximum(_box(scene, boxes, wish), _sides(boxes, middle))
+    return np.maximum(nearest, np.maximum(_discs(scene, boxes, middle.deepen(1)), _monsters(scene, boxes, middle)))
 
 
 def _box(scene: Scene, boxes: Boxes, wish: Pose) -> Floats:
@@ -150,22 +151,38 @@ def _discs(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
     arm = np.hypot(x, y)
     error = middle.bent(arm) + (middle.shift + arm * middle.turn) ** 2 / (2 * outside)
     to_plane = middle.to_plane(away - scene.radii[boxes.dot] + error, -nx, -ny, nx * y - ny * x)
-    furthest: Floats = np.max(np.where(away > DOUBT, to_plane, 0), axis=1)
+    furthest: Floats = np.max(np.where(away > DOUBT, to_plane, 0), axis=1, initial=0)
     return furthest
 
 
 def _monsters(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
-    """To the nearest of the half spaces, one for each side of the card and the Sea Monster, that keep them apart."""
+    """To the nearest of the half spaces, one for each side of the card and the Sea Monster, that keep them apart.
+
+    Only for Sea Monsters that the card might meet.
+    """
+    count = scene.rims.shape[1]
+    first = scene.discs.shape[1] - count
+    x, y = middle.deepen(1).seen(scene.discs[boxes.dot, first:])
+    away = np.hypot(np.maximum(np.abs(x) - HALF_WIDTH, 0), np.maximum(np.abs(y) - HALF_HEIGHT, 0))
+    reach = (middle.shift + _REACH * middle.turn)[:, None]
+    rows, monsters = np.nonzero(away - reach < scene.radii[boxes.dot, first:] + scene.rims[boxes.dot])
+    near, at = boxes.dot[rows], middle.take(rows).deepen(1)
     ways = np.concatenate(
-        [_past_card(scene, boxes, middle.deepen(2)), _past_monster(scene, boxes, middle.deepen(2))], axis=2
+        [
+            _past_card(scene.corners[near, monsters], at),
+            _past_monster(scene.normals[near, monsters], scene.offsets[near, monsters], at),
+        ],
+        axis=1,
     )
-    furthest: Floats = np.max(np.min(ways, axis=2), axis=1)
+    bounds = np.zeros(x.shape)
+    bounds[rows, monsters] = ways.min(axis=1)
+    furthest: Floats = np.max(bounds, axis=1, initial=0)
     return furthest
 
 
-def _past_card(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
-    """(boxes, M, 4): with the Sea Monster wholly beyond a side of the card, by its corner nearest to it."""
-    x, y = middle.seen(scene.corners[boxes.dot])
+def _past_card(corners: Floats, middle: _Middle) -> Floats:
+    """(…, 4): with the Sea Monster wholly beyond a side of the card, by its corner nearest to it."""
+    x, y = middle.seen(corners)
     zero, one = np.zeros(1), np.ones(1)
     ways = []
     for along, across, half, gx, gy in (
@@ -174,18 +191,17 @@ def _past_card(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
         (y, -x, HALF_HEIGHT, zero, -one),
         (-y, x, HALF_HEIGHT, zero, one),
     ):
-        corner = along.argmin(axis=2)[..., None]
-        near, side = np.take_along_axis(along, corner, 2), np.take_along_axis(across, corner, 2)
+        corner = along.argmin(axis=1)[:, None]
+        near, side = np.take_along_axis(along, corner, 1), np.take_along_axis(across, corner, 1)
         ways.append(_way(middle, near - half, gx, gy, side, np.hypot(near, side)))
-    return np.concatenate(ways, axis=2)
+    return np.concatenate(ways, axis=1)
 
 
-def _past_monster(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
-    """(boxes, M, V): with the card wholly beyond a side of the Sea Monster, by its corner nearest to it."""
-    normals = scene.normals[boxes.dot]
+def _past_monster(normals: Floats, offsets: Floats, middle: _Middle) -> Floats:
+    """(…, V): with the card wholly beyond a side of the Sea Monster, by its corner nearest to it."""
     nx, ny = middle.swing.turned(normals[..., 0], normals[..., 1])
     x, y = -np.copysign(HALF_WIDTH, nx), -np.copysign(HALF_HEIGHT, ny)
-    gap = nx * (x + middle.x) + ny * (y + middle.y) - scene.offsets[boxes.dot]
+    gap = nx * (x + middle.x) + ny * (y + middle.y) - offsets
     return _way(middle, gap, nx, ny, ny * x - nx * y, np.full_like(gap, _DIAGONAL))
 
 
