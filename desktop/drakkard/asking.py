@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -121,7 +121,7 @@ class _Seeker(QObject):
     @Slot(int, object)
     def seek(self, ticket: int, question: Question) -> None:
         if ticket == self.latest:
-            self.found.emit(ticket, _SEEK[question.wish](question))
+            self.found.emit(ticket, SEEK[question.wish](question))
 
 
 def _nearest(question: Question) -> Pose | None:
@@ -136,4 +136,4 @@ def _anywhere(question: Question) -> Pose | None:
     return exists_with_escape(question.position) or exists(question.position)
 
 
-_SEEK: Mapping[Wish, Callable[[Question], Pose | None]] = {Wish.NEAREST: _nearest, Wish.ANYWHERE: _anywhere}
+SEEK: dict[Wish, Callable[[Question], Pose | None]] = {Wish.NEAREST: _nearest, Wish.ANYWHERE: _anywhere}

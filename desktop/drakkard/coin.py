@@ -33,6 +33,15 @@ class CoinFlip(QObject):
         self._stage = Stage(self)
 
     @property
+    def visible(self) -> bool:
+        return self._item.isVisible()
+
+    @property
+    def point(self) -> QPointF:
+        """Where it is now."""
+        return self._item.pos()
+
+    @property
     def flying(self) -> bool:
         return self._stage.playing
 

@@ -23,6 +23,8 @@ RESTS = {"token": 1.4, "flagship": 2.6}
 """Heights of the things that stand thicker than a card."""
 HELD = 6.0
 """Height of a card in the hand."""
+FINENESS = 8
+"""Into so many parts of a pixel a thing is put where it lies."""
 
 
 class Sprite(QGraphicsItem):
@@ -70,55 +72,53 @@ class Sprite(QGraphicsItem):
     # -- what Qt calls ---------------------------------------------------------------------------
     def boundingRect(self) -> QRectF:
         """The shadow may fall to any side, as the item may be turned."""
-        size = self._art.size(self._look)
         reach = self._height * (LIGHT.y() + 1.0) + 1.0
-        return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height()).adjusted(
-            -reach, -reach, reach, reach
-        )
+        return self._art.box(self._look).adjusted(-reach, -reach, reach, reach)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         device = painter.deviceTransform()
         ratio = painter.device().devicePixelRatioF()
-        self._keep(device, ratio)
-        middle = device.map(QPointF(0, 0))
-        corner = QPointF(round(middle.x() + self._corner.x()), round(middle.y() + self._corner.y()))
+        pixel = QPointF(math.floor(device.dx()), math.floor(device.dy()))
+        self._keep(device * QTransform.fromTranslate(-pixel.x(), -pixel.y()), ratio)
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(corner / ratio, self._kept)
+        painter.drawPixmap((pixel + self._corner) / ratio, self._kept)
         painter.restore()
 
     def _keep(self, device: QTransform, ratio: float) -> None:
-        """Have the picture for this scale and angle at hand."""
-        turned = QTransform(device.m11(), device.m12(), device.m21(), device.m22(), 0, 0)
+        """Have the picture at hand for this scale and angle, and for where in its pixel the middle lies."""
+        within = QPointF(*(round(part * FINENESS) / FINENESS for part in (device.dx(), device.dy())))
+        way = QTransform(device.m11(), device.m12(), device.m21(), device.m22(), within.x(), within.y())
+        parts = (way.m11(), way.m12(), way.m21(), way.m22())
         key = (
             self._look,
             self._height,
             self._art.edition,
             ratio,
-            *(round(part, 4) for part in (turned.m11(), turned.m12(), turned.m21(), turned.m22())),
+            within.x(),
+            within.y(),
+            *(round(m, 4) for m in parts),
         )
-        if key == self._kept_for:
-            return
-        self._kept_for = key
-        scale = math.hypot(turned.m11(), turned.m12())
-        bounds = turned.mapRect(self._drawn()).toAlignedRect()
-        drop = LIGHT * self._height * scale
-        blur = math.ceil((self._height + 0.6) * scale)
-        bounds = bounds.united(bounds.translated(round(drop.x()), round(drop.y()))).adjusted(-blur, -blur, blur, blur)
+        if key != self._kept_for:
+            self._kept_for = key
+            self._draw(way)
+            self._kept.setDevicePixelRatio(ratio)
+
+    def _draw(self, way: QTransform) -> None:
+        """The thing over its shadow, in pixels of the screen."""
+        scale = math.hypot(way.m11(), way.m12())
+        drop, blur = LIGHT * self._height * scale, math.ceil((self._height + 0.6) * scale)
+        thing = way.mapRect(self._art.box(self._look))
+        bounds = thing.united(thing.translated(drop)).toAlignedRect().adjusted(-blur, -blur, blur, blur)
         self._corner = QPointF(bounds.topLeft())
         self._kept = QPixmap(bounds.size())
         self._kept.fill(Qt.GlobalColor.transparent)
         painter = QPainter(self._kept)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        base = turned * QTransform.fromTranslate(-bounds.left(), -bounds.top())
+        base = way * QTransform.fromTranslate(-bounds.left(), -bounds.top())
         painter.setTransform(base * QTransform.fromTranslate(drop.x(), drop.y()))
         self._art.draw_shadow(painter, self._look, self._height)
         painter.setTransform(base)
         self._art.draw(painter, self._look, scale)
         painter.end()
-        self._kept.setDevicePixelRatio(ratio)
-
-    def _drawn(self) -> QRectF:
-        size = self._art.size(self._look)
-        return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())

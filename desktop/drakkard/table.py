@@ -29,7 +29,8 @@ from desktop.drakkard.retelling import Retelling
 from desktop.drakkard.score_panel import CountPanel, ScorePanel
 from desktop.drakkard.sea_view import ZOOM_STEP, SeaView
 from desktop.drakkard.tabletop import Tabletop
-from desktop.drakkard.told import describe
+from desktop.drakkard.told import describe, standing
+from desktop.table import accessible
 from desktop.table.acts import Stage
 from desktop.table.game_table import Desk, GameTable, Moment, Step
 from desktop.theme.parts import column
@@ -173,6 +174,7 @@ class DrakkardTable(GameTable):
         self._show_panels(position)
         self._show_coin(moment)
         self._retelling.show_last(moment)
+        accessible.describe(self.board.view, standing(self.board.game, position))
         if not _was_counted(position):
             self.counting.clear()
         acts = self._retelling.acts(moment, held) if news else []

@@ -11,6 +11,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from desktop.speech import name_of
 from engine.drakkard.game import Drakkard
+from engine.drakkard.position import DrakkardPosition
+from engine.drakkard.sight import visible_ships
 from engine.match import Ply
 
 _TOLD: Mapping[str, str] = {
@@ -35,3 +37,16 @@ def describe(game: Drakkard, ply: Ply) -> str:
             }
             return QCoreApplication.translate("Drakkard", _TOLD[event.code]).format(**fields)
     return ply.action
+
+
+def standing(game: Drakkard, position: DrakkardPosition) -> str:
+    """How the battle stands, for who listens: whose turn it is, and for what; ships and cards."""
+    translate = QCoreApplication.translate
+    turn = translate("Drakkard", "{side}: time to {phase}.").format(
+        side=name_of(game, position.to_move), phase=name_of(game, position.phase)
+    )
+    red, green = visible_ships(position)
+    ships = translate("Drakkard", "Visible ships: {red} red, {green} green. Cards in the deck: {deck}.").format(
+        red=red, green=green, deck=position.deck.size
+    )
+    return ships if position.result is not None else f"{turn} {ships}"

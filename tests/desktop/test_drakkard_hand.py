@@ -1,0 +1,431 @@
+"""The card in hand: how mouse, wheel and keys move and turn it, and what is shown and said meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Event
+
+import pytest
+from drakkard_host import ALT, CTRL, OPENING, PLAIN, RIGHT, SHIFT, Host
+from PySide6.QtCore import QPointF, Qt, QThread
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.drakkard import asking
+from desktop.drakkard.asking import Question, Wish
+from desktop.drakkard.foot import Do
+from desktop.drakkard.handling import InHand
+from desktop.drakkard.marks import Mark
+from desktop.table.game_table import Desk, Step, Tone
+from engine.drakkard.card import Ship
+from engine.drakkard.game import Drakkard
+from engine.drakkard.geometry import Pose
+from engine.drakkard.position import Token
+from engine.drakkard.queries import strands_self
+from engine.game import Result
+from engine.match import Match
+
+Key = Qt.Key
+Start = Callable[..., Host]
+FREE_PLACE = (-66.0, -66.0)
+"""The lower right corner of a card laid here covers ship 0.0, and nothing is in its way."""
+
+
+@pytest.fixture
+def start(desk: Desk, qtbot: QtBot) -> Start:
+    def make(*plies: str, match: Match | None = None) -> Host:
+        if match is None:
+            match = Match(Drakkard(), seed=5)
+            for text in plies or OPENING:
+                match.play(text)
+        host = Host(desk, match)
+        qtbot.addWidget(host)
+        host.show()
+        qtbot.waitExposed(host)
+        return host
+
+    return make
+
+
+def in_hand(host: Host) -> InHand:
+    return host.table.reinforcing.handling.in_hand
+
+
+def draft(host: Host) -> None:
+    """Lay the card where it is legal."""
+    host.click(*FREE_PLACE)
+    assert in_hand(host) is InHand.DRAFT
+
+
+# -- the ghost -------------------------------------------------------------------------------------------
+def test_the_ghost_follows_the_pointer_from_the_beginning_of_the_phase(start: Start) -> None:
+    host = start()
+    for x, y in ((-80.0, 30.0), (20.0, -40.0), (70.0, 60.0)):
+        host.hover(x, y)
+        point = host.point(x, y)
+        assert in_hand(host) is InHand.GHOST
+        assert (host.pose.x, host.pose.y) == (round(point.x() * 100), round(point.y() * 100))
+
+
+def test_the_ghost_goes_when_the_pointer_leaves_the_sea_and_comes_back_with_it(start: Start) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    assert host.table.reinforcing.handling.seen
+    host.table.board.view.left.emit()
+    assert not host.table.reinforcing.handling.seen
+    assert host.marks(Mark.COVERED).isEmpty()
+    host.hover(-60, -60)
+    assert host.table.reinforcing.handling.seen
+
+
+def test_dots_that_go_down_are_marked_and_counted_in_words(start: Start) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    assert host.marked(Mark.COVERED, [f"{card}.{ship}" for card in (0, 1) for ship in range(8)]) == ["0.0"]
+    assert host.said.startswith("Covers 1 red.")
+    assert host.tone is Tone.HINT
+
+
+def test_an_obstacle_in_the_way_is_outlined_and_named_with_its_depth_in_millimetres(start: Start) -> None:
+    host = start()
+    dot = host.dot("1.0")
+    host.hover(dot.x(), dot.y())
+    assert host.marked(Mark.BLOCKER, ["0.4", "1.0"]) == ["1.0"]
+    assert "overlaps the Flagship of Red by" in host.said
+    assert host.said.endswith("mm.")
+    assert host.tone is Tone.REFUSED
+
+
+def test_every_obstacle_in_the_way_is_outlined(start: Start) -> None:
+    host = start(*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.0")
+    dot = host.dot("1.0")
+    host.hover(dot.x() + 10, dot.y())
+    assert host.marked(Mark.BLOCKER, ["1.0", "1.1"]) == ["1.0", "1.1"]
+    assert "Raid token on ship 1.0" in host.said
+    assert "Flagship of Red" in host.said
+
+
+def test_a_card_over_the_bare_sea_is_refused_because_it_covers_nothing(start: Start) -> None:
+    host = start()
+    host.hover(10, 100)
+    assert "covers no visible centre" in host.said
+    assert host.marks(Mark.COVERED).isEmpty()
+
+
+# -- turning ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("notches", "mods", "degrees"), [(1, PLAIN, 5), (-1, PLAIN, 355), (3, PLAIN, 15), (1, SHIFT, 1), (-2, SHIFT, 358)]
+)
+def test_the_wheel_turns_by_5_degrees_and_with_shift_by_1(
+    start: Start, notches: int, mods: Qt.KeyboardModifier, degrees: int
+) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    host.wheel(notches, mods)
+    assert host.pose.angle == degrees * 100
+
+
+@pytest.mark.parametrize(
+    ("key", "mods", "degrees"),
+    [(Key.Key_Q, PLAIN, 345), (Key.Key_E, PLAIN, 15), (Key.Key_R, PLAIN, 90), (Key.Key_R, SHIFT, 270)],
+)
+def test_q_e_and_r_turn_by_15_and_90_degrees(
+    start: Start, key: Qt.Key, mods: Qt.KeyboardModifier, degrees: int
+) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    host.key(key, mods=mods)
+    assert host.pose.angle == degrees * 100
+
+
+def test_a_draft_turns_about_its_own_middle_wherever_the_pointer_is(start: Start) -> None:
+    host = start()
+    draft(host)
+    before = host.pose
+    host.hover(-40, -90)
+    host.wheel(2)
+    host.key(Key.Key_E)
+    assert host.pose == before._replace(angle=2500)
+
+
+def test_the_rotate_handle_turns_the_draft_and_leaves_its_middle(start: Start) -> None:
+    host = start()
+    draft(host)
+    handling, before = host.table.reinforcing.handling, host.pose
+    knob = host.table.board.view.pixel(handling.handle).toPoint()
+    middle = host.at(before.x / 100, before.y / 100)
+    arm = middle.y() - knob.y()
+    QTest.mousePress(host.sea, Qt.MouseButton.LeftButton, PLAIN, knob)
+    assert handling.turning
+    QTest.mouseMove(host.sea, middle + QPointF(arm, 0).toPoint())
+    QTest.mouseRelease(host.sea, Qt.MouseButton.LeftButton, PLAIN, middle + QPointF(arm, 0).toPoint())
+    assert not handling.turning
+    assert (host.pose.x, host.pose.y) == (before.x, before.y)
+    assert abs(host.pose.angle - 9000) <= 60
+
+
+def test_an_angle_and_a_place_can_be_typed(start: Start) -> None:
+    host = start()
+    draft(host)
+    panel = host.table.pose_panel
+    for field, text in ((panel.across, "-66.5"), (panel.down, "-65.25"), (panel.angle, "33.33")):
+        field.selectAll()
+        QTest.keyClicks(field, text)
+        QTest.keyClick(field, Key.Key_Return)
+    assert host.pose == Pose(-6650, -6525, 3333)
+
+
+def test_typed_figures_follow_the_hand(start: Start, qtbot: QtBot) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    host.wheel(3)
+    panel = host.table.pose_panel
+    qtbot.waitUntil(lambda: panel.angle.value() == 15.0)
+    assert panel.across.value() == host.pose.x / 100
+
+
+# -- the draft -------------------------------------------------------------------------------------------
+def test_a_click_lays_a_draft_that_stays_where_it_is(start: Start) -> None:
+    host = start()
+    draft(host)
+    before = host.pose
+    host.hover(40, 80)
+    assert host.pose == before
+    assert not host.plies[len(OPENING) :]
+
+
+def test_a_draft_can_be_dragged_by_any_part_of_it(start: Start) -> None:
+    host = start()
+    draft(host)
+    before, grip = host.pose, (-80.0, -90.0)
+    start_pixel, end_pixel = host.at(*grip), host.at(grip[0] + 6, grip[1] + 4)
+    moved = host.table.board.view.at(QPointF(end_pixel)) - host.table.board.view.at(QPointF(start_pixel))
+    host.drag(start_pixel, end_pixel)
+    assert in_hand(host) is InHand.DRAFT
+    assert abs(host.pose.x - before.x - moved.x() * 100) <= 1
+    assert abs(host.pose.y - before.y - moved.y() * 100) <= 1
+
+
+@pytest.mark.parametrize(("mods", "step"), [(PLAIN, 100), (SHIFT, 1000), (ALT, 10)])
+def test_arrows_nudge_by_1_mm_with_shift_by_10_with_alt_by_a_tenth(
+    start: Start, mods: Qt.KeyboardModifier, step: int
+) -> None:
+    host = start()
+    draft(host)
+    before = host.pose
+    host.key(Key.Key_Right, Key.Key_Right, Key.Key_Left, Key.Key_Up, mods=mods)
+    assert host.pose == before._replace(x=before.x + step, y=before.y - step)
+
+
+def test_on_a_turned_board_the_arrows_go_the_way_that_the_screen_shows(start: Start) -> None:
+    host = start()
+    draft(host)
+    before = host.pose
+    host.table.set_flipped(True)
+    pixel = host.at(before.x / 100, before.y / 100)
+    host.key(Key.Key_Right, mods=SHIFT)
+    assert host.at(host.pose.x / 100, host.pose.y / 100).x() > pixel.x()
+
+
+@pytest.mark.parametrize("way", ["Esc", "right click"])
+def test_a_draft_is_taken_back_by_esc_or_right_click(start: Start, way: str) -> None:
+    host = start()
+    draft(host)
+    if way == "Esc":
+        host.key(Key.Key_Escape)
+    else:
+        host.click(*FREE_PLACE, button=RIGHT)
+    assert in_hand(host) is InHand.GHOST
+    host.hover(-50, 70)
+    assert host.pose.y == round(host.point(-50, 70).y() * 100)
+
+
+# -- confirming ------------------------------------------------------------------------------------------
+def test_enter_places_a_legal_draft(start: Start) -> None:
+    host = start()
+    draft(host)
+    pose = host.pose
+    host.key(Key.Key_Return)
+    assert host.last == f"place {pose.x} {pose.y} {pose.angle}"
+    assert host.position.phase == "move"
+
+
+def test_the_confirm_button_places_a_legal_draft(start: Start) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    assert not host.table.foot[Do.CONFIRM].isEnabled(), "a ghost is no draft"
+    draft(host)
+    host.press(Do.CONFIRM)
+    assert host.last.startswith("place ")
+
+
+def test_enter_on_an_illegal_draft_says_why_and_places_nothing(start: Start) -> None:
+    host = start()
+    dot = host.dot("1.0")
+    host.click(dot.x(), dot.y())
+    assert not host.table.foot[Do.CONFIRM].isEnabled()
+    host.key(Key.Key_Return)
+    assert host.position.phase == "reinforce"
+    assert "Flagship of Red" in host.heard[-1]
+
+
+def test_ctrl_and_the_wheel_zoom_and_do_not_turn(start: Start) -> None:
+    host = start()
+    host.hover(*FREE_PLACE)
+    zoom = host.table.board.view.scale_now
+    host.wheel(1, CTRL)
+    assert host.table.board.view.scale_now > zoom
+    assert host.pose.angle == 0
+
+
+def isolated() -> Match:
+    """Red's Flagship is alone on card 0, whose other red ships are raided: only a card over it saves Red."""
+    game = Drakkard()
+    position = game.start(5)
+    position = replace(
+        position,
+        phase="reinforce",
+        to_move="red",
+        first="red",
+        flagships=(Ship(0, 0), Ship(1, 7)),
+        tokens=tuple(Token("green", Ship(0, number)) for number in (1, 2, 3)),
+        tokens_left=(6, 3),
+    )
+    return Match(game, start=position)
+
+
+def test_a_pose_that_strands_the_own_flagship_is_placed_only_when_confirmed_twice(start: Start) -> None:
+    host = start(match=isolated())
+    host.click(70, -52)
+    assert host.tone is Tone.WARNING
+    assert "could not sail" in host.said
+    host.key(Key.Key_Return)
+    assert host.position.phase == "reinforce"
+    assert "strands your own Flagship" in host.said
+    assert host.table.foot[Do.CONFIRM].text() == "Confirm anyway"
+    host.key(Key.Key_Return)
+    assert host.position.result == Result("green", "stranded")
+
+
+def test_the_warning_of_stranding_goes_when_the_card_is_moved(start: Start) -> None:
+    host = start(match=isolated())
+    host.click(70, -52)
+    host.key(Key.Key_Return)
+    assert host.table.foot[Do.CONFIRM].text() == "Confirm anyway"
+    host.key(Key.Key_Right)
+    assert host.table.foot[Do.CONFIRM].text() == "Confirm"
+    host.key(Key.Key_Return)
+    assert host.position.phase == "reinforce", "another pose is warned of anew"
+
+
+# -- help from the engine --------------------------------------------------------------------------------
+def test_show_me_a_place_lays_a_legal_draft_that_does_not_strand(start: Start, qtbot: QtBot) -> None:
+    host = start(match=isolated())
+    host.press(Do.FIND)
+    qtbot.waitUntil(lambda: in_hand(host) is InHand.DRAFT)
+    assert not host.table.reinforcing.reasons
+    assert not strands_self(host.position, host.pose)
+
+
+def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_long(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Question, QThread]] = []
+    go_on = Event()
+
+    def slow(question: Question) -> Pose:
+        asked.append((question, QThread.currentThread()))
+        assert go_on.wait(10)
+        return Pose(-6600, -6600, 0)
+
+    monkeypatch.setitem(asking.SEEK, Wish.NEAREST, slow)
+    host = start()
+    host.hover(10, 100)
+    host.press(Do.NUDGE)
+    qtbot.waitUntil(lambda: host.said == "Looking for a place…")
+    assert host.table.reinforcing.handling.in_hand is InHand.GHOST
+    go_on.set()
+    qtbot.waitUntil(lambda: host.pose == Pose(-6600, -6600, 0))
+    ((question, thread),) = asked
+    assert question.wish is Wish.NEAREST
+    assert thread is not host.thread()
+    assert not host.table.reinforcing.reasons
+
+
+def test_an_answer_that_comes_after_the_hand_has_moved_on_is_dropped(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on, done = Event(), Event(), Event()
+
+    def slow(question: Question) -> Pose:
+        del question
+        begun.set()
+        assert go_on.wait(10)
+        done.set()
+        return Pose(-6600, -6600, 0)
+
+    monkeypatch.setitem(asking.SEEK, Wish.NEAREST, slow)
+    host = start()
+    host.hover(10, 100)
+    host.press(Do.NUDGE)
+    qtbot.waitUntil(begun.is_set)
+    host.hover(-80, 90)
+    went_to = host.pose
+    go_on.set()
+    qtbot.waitUntil(done.is_set)
+    qtbot.wait(50)
+    assert in_hand(host) is InHand.GHOST
+    assert host.pose == went_to
+
+
+def test_when_no_place_is_left_it_is_said(start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(asking.SEEK, Wish.ANYWHERE, lambda _question: None)
+    host = start()
+    host.hover(10, 100)
+    host.press(Do.FIND)
+    qtbot.waitUntil(lambda: "no legal place left" in host.said)
+
+
+# -- the keyboard alone ----------------------------------------------------------------------------------
+def test_the_keyboard_alone_lays_turns_nudges_and_places_a_card(start: Start) -> None:
+    host = start()
+    host.table.board.view.left.emit()
+    host.key(Key.Key_N)
+    assert in_hand(host) is InHand.DRAFT
+    dot = host.dot("0.0")
+    assert (host.pose.x, host.pose.y) == (round(dot.x() * 100), round(dot.y() * 100))
+    assert "0" in host.heard[-1] or "overlap" in host.heard[-1] or "Covers" in host.heard[-1]
+    host.key(Key.Key_Left, Key.Key_Up, mods=SHIFT)
+    host.key(Key.Key_Left, Key.Key_Up, mods=SHIFT)
+    host.key(Key.Key_E)
+    assert not host.table.reinforcing.reasons
+    host.key(Key.Key_Return)
+    assert host.last.startswith("place ")
+
+
+def test_n_goes_from_one_visible_centre_to_the_next_and_back(start: Start) -> None:
+    host = start()
+    host.key(Key.Key_N, Key.Key_N)
+    assert host.pose.x == round(host.dot("0.1").x() * 100)
+    host.key(Key.Key_N, mods=SHIFT)
+    assert host.pose.x == round(host.dot("0.0").x() * 100)
+
+
+def test_what_a_nudge_changes_is_announced(start: Start) -> None:
+    host = start()
+    draft(host)
+    host.heard.clear()
+    host.key(Key.Key_Left)
+    assert host.heard == [host.said]
+
+
+# -- the past --------------------------------------------------------------------------------------------
+def test_in_the_past_no_card_can_be_laid(start: Start) -> None:
+    host = start()
+    host.show_after(1, Step.JUMP)
+    host.click(*FREE_PLACE)
+    host.key(Key.Key_Return)
+    assert in_hand(host) is InHand.AWAY
+    assert not host.offered()
+    assert len(host.plies) == len(OPENING)

@@ -1,0 +1,327 @@
+"""The table round the hand: looking about, looking under cards, replay, panels, the count, and what the frame asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, Host
+from drakkard_play import play_on
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from desktop.drakkard.art import Art, Look
+from desktop.drakkard.foot import Do
+from desktop.drakkard.options import DrakkardOptionsForm
+from desktop.drakkard.tabletop import FADED
+from desktop.table.game_table import Desk, Step
+from desktop.theme.motion import MotionChoice
+from desktop.theme.scheme import SchemeChoice
+from engine.drakkard.card import CARD, Ship
+from engine.drakkard.game import Drakkard
+from engine.match import Match
+
+Key = Qt.Key
+Start = Callable[..., Host]
+TURN = (*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.5")
+
+
+@pytest.fixture
+def start(desk: Desk, qtbot: QtBot) -> Start:
+    def make(*plies: str, match: Match | None = None) -> Host:
+        match = match or Match(Drakkard(), seed=5)
+        for text in plies:
+            match.play(text)
+        host = Host(desk, match)
+        qtbot.addWidget(host)
+        host.show()
+        qtbot.waitExposed(host)
+        return host
+
+    return make
+
+
+def played(plies: int, seed: int = 2) -> Match:
+    match = Match(Drakkard(), seed=seed)
+    play_on(match, Random(seed), plies)
+    return match
+
+
+# -- looking about ---------------------------------------------------------------------------------------
+def test_all_cards_are_in_sight_at_every_size(start: Start, qtbot: QtBot) -> None:
+    host = start(match=played(30))
+    for size in (QSize(1180, 800), QSize(900, 640), QSize(1600, 1000)):
+        host.resize(size)
+        qtbot.wait(20)
+        shown = host.sea.rect()
+        for number in range(len(host.position.cards)):
+            outline = host.table.board.tabletop.outline(number)
+            corners = [host.table.board.view.pixel(outline.at(corner)).toPoint() for corner in range(4)]
+            assert all(shown.contains(corner) for corner in corners)
+
+
+def test_zooming_keeps_what_is_under_the_pointer(start: Start) -> None:
+    host = start(*OPENING)
+    pixel = host.at(40, 20)
+    before = host.table.board.view.at(QPointF(pixel))
+    host.wheel(4, CTRL, at=pixel)
+    after = host.table.board.view.at(QPointF(pixel))
+    assert (after - before).manhattanLength() * host.table.board.view.scale_now < 3
+
+
+@pytest.mark.parametrize("way", ["middle", "space"])
+def test_the_middle_button_or_space_pans_and_lays_nothing(start: Start, way: str) -> None:
+    host = start(*OPENING)
+    begun, ended = host.at(0, 0), host.at(0, 0) + QPoint(60, 30)
+    if way == "middle":
+        host.drag(begun, ended, MIDDLE)
+    else:
+        QTest.keyPress(host.view, Key.Key_Space)
+        host.drag(begun, ended, LEFT)
+        QTest.keyRelease(host.view, Key.Key_Space)
+    moved = host.at(0, 0) - begun
+    assert abs(moved.x() - 60) <= 2
+    assert abs(moved.y() - 30) <= 2
+    assert host.table.foot[Do.CONFIRM].isEnabled() is False
+
+
+def test_fit_shows_everything_again(start: Start) -> None:
+    host = start(*OPENING)
+    zoom = host.table.board.view.scale_now
+    host.press(Do.ZOOM_IN)
+    host.press(Do.ZOOM_IN)
+    assert host.table.board.view.scale_now > zoom
+    assert not host.table.camera.following
+    host.press(Do.FIT)
+    assert host.table.board.view.scale_now == pytest.approx(zoom)
+    assert host.table.camera.following
+
+
+def test_a_turned_board_has_the_other_side_at_the_bottom(start: Start) -> None:
+    host = start(*OPENING)
+    left, right = host.at(-36, 0), host.at(36, 0)
+    assert left.x() < right.x()
+    host.table.set_flipped(True)
+    assert host.at(-36, 0).x() > host.at(36, 0).x()
+
+
+# -- looking under cards ---------------------------------------------------------------------------------
+def buried(host: Host) -> tuple[QPointF, list[int]]:
+    """A centre over which cards lie, and all cards there, the lowest first."""
+    tabletop = host.table.board.tabletop
+    for number, card in enumerate(host.position.cards):
+        for ship in range(len(CARD.faces[card.face].dots)):
+            stack = tabletop.stack(tabletop.dot(Ship(number, ship)))
+            if len(stack) > 1 and stack[0] == number:
+                return tabletop.dot(Ship(number, ship)), stack
+    raise AssertionError("nothing is buried")
+
+
+def test_holding_x_fades_the_cards_over_the_lowest_one_under_the_pointer(start: Start) -> None:
+    host = start(match=played(28))
+    point, stack = buried(host)
+    host.hover(point.x(), point.y())
+    QTest.keyPress(host.view, Key.Key_X)
+    cards = [host.table.board.tabletop.card(number) for number in range(len(host.position.cards))]
+    assert host.table.peeking.card == stack[0]
+    assert cards[stack[0]].opacity() == 1.0
+    assert all(cards[number].opacity() == FADED for number in stack[1:])
+    QTest.keyRelease(host.view, Key.Key_X)
+    assert all(card.opacity() == 1.0 for card in cards)
+
+
+def test_while_looking_the_wheel_goes_layer_by_layer(start: Start) -> None:
+    host = start(match=played(28))
+    point, stack = buried(host)
+    host.hover(point.x(), point.y())
+    QTest.keyPress(host.view, Key.Key_X)
+    host.wheel(1)
+    assert host.table.peeking.card == stack[1]
+    QTest.keyRelease(host.view, Key.Key_X)
+
+
+def test_the_button_looks_under_cards_until_it_is_pressed_again_and_nothing_can_be_laid(start: Start) -> None:
+    host = start(*OPENING)
+    host.press(Do.PEEK)
+    host.click(-66, -66)
+    assert host.table.peeking.on
+    assert not host.table.foot[Do.CONFIRM].isEnabled()
+    host.press(Do.PEEK)
+    assert not host.table.peeking.on
+
+
+# -- replay ----------------------------------------------------------------------------------------------
+def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: Start) -> None:
+    host = start(*TURN)
+    assert len(host.table.board.tabletop.position.cards) == 3
+    host.show_after(3, Step.JUMP)
+    assert len(host.table.board.tabletop.position.cards) == 2
+    assert not host.offered()
+    host.show_now(Step.JUMP)
+    assert host.offered() == {Do.FIND, Do.NUDGE, Do.CONFIRM}
+
+
+def test_a_step_forward_is_animated_and_can_be_cut_short(desk: Desk, start: Start) -> None:
+    desk.theme.motion.choice = MotionChoice.FULL
+    try:
+        host = start(*TURN)
+        host.show_after(3, Step.JUMP)
+        host.show_after(4, Step.FORWARD)
+        card = host.table.board.tabletop.card(2)
+        assert card.pos() != QPointF(-66, -66), "it is on its way"
+        host.show_after(5, Step.FORWARD)
+        assert card.pos() == QPointF(-66, -66)
+        assert card.height == card.rest
+    finally:
+        desk.theme.motion.choice = MotionChoice.REDUCED
+
+
+def test_under_reduced_motion_a_step_is_there_at_once(start: Start) -> None:
+    host = start(*TURN)
+    host.show_after(3, Step.JUMP)
+    host.show_after(4, Step.FORWARD)
+    assert host.table.board.tabletop.card(2).pos() == QPointF(-66, -66)
+
+
+# -- what the frame asks ---------------------------------------------------------------------------------
+def test_plies_are_described_in_few_words(start: Start) -> None:
+    host = start(*TURN, "place -8000 3000 0", "sail 0.5", "hold")
+    assert [host.table.describe(ply) for ply in host.plies] == [
+        "takes green", "Flagship on 0.4", "Flagship on 1.0",
+        "covers 1", "→1.1", "×1.5", "covers 1", "→0.5", "holds",
+    ]  # fmt: skip
+
+
+def test_every_side_has_an_emblem_of_its_own(start: Start) -> None:
+    host = start(*OPENING)
+    sides = ("first", "second", "red", "green")
+    pictures = [host.table.emblem(side).pixmap(QSize(24, 24)).toImage() for side in sides]
+    assert all(one != other for at, one in enumerate(pictures) for other in pictures[at + 1 :])
+
+
+def test_how_the_battle_stands_is_there_for_screen_readers(start: Start) -> None:
+    host = start(*OPENING)
+    assert host.view.accessibleName() == "Battlefield"
+    assert host.view.accessibleDescription() == (
+        "Red: time to reinforce. Visible ships: 7 red, 7 green. Cards in the deck: 16."
+    )
+
+
+# -- panels ----------------------------------------------------------------------------------------------
+def test_the_fleets_are_counted_live_and_the_count_can_be_hidden_for_good(start: Start, desk: Desk) -> None:
+    host = start(*OPENING)
+    scores = host.table.scores
+    assert (scores.text("red"), scores.text("green")) == ("7", "7")
+    host.play("place -6600 -6600 0")
+    assert (scores.text("red"), scores.text("green")) == ("9", "10")
+    QTest.mouseClick(scores.switch, LEFT, PLAIN, QPoint(12, scores.switch.height() // 2))
+    assert (scores.text("red"), scores.text("green")) == ("–", "–")
+    assert not start(*OPENING).table.scores.switch.isChecked(), "the next table remembers it"
+    desk.settings.set_switch("drakkard/count", True)
+
+
+def test_the_deck_shows_its_top_card_and_how_many_are_left_but_not_their_order(start: Start) -> None:
+    host = start(*OPENING)
+    said = host.table.deck.accessibleName()
+    assert said.startswith("In hand: Sea Monster" if host.position.deck.top == "monster" else "In hand: Ships")
+    assert "15 more in the deck" in said
+    host.play("place -6600 -6600 0")
+    assert "14 more in the deck" in host.table.deck.accessibleName()
+
+
+def test_the_count_at_the_end_points_at_every_ship_that_counts(start: Start, qtbot: QtBot) -> None:
+    match = played(3 + 16 * 3 - 1)
+    host = start(match=match)
+    host.play("hold")
+    panel, scores = host.table.count_panel, host.table.scores
+    assert panel.isVisible()
+    assert (scores.text("red"), scores.text("green")) == ("0", "0"), "motion is reduced: the person steps"
+    QTest.mouseClick(panel.next, LEFT)
+    assert (scores.text("red"), scores.text("green")) == ("1", "0")
+    QTest.mouseClick(panel.skip, LEFT)
+    ships = host.plies[-1].events[-1].fields["ships"]
+    assert isinstance(ships, dict)
+    assert (scores.text("red"), scores.text("green")) == (str(ships["red"]), str(ships["green"]))
+    assert not panel.next.isEnabled()
+    QTest.mouseClick(panel.go, LEFT)
+    qtbot.waitUntil(lambda: scores.text("red") == "2")
+    QTest.mouseClick(panel.go, LEFT)
+    assert not host.table.counting.running
+
+
+def test_the_count_goes_away_with_its_moment(start: Start) -> None:
+    host = start(match=played(3 + 16 * 3))
+    assert host.table.count_panel.isVisible()
+    host.show_after(len(host.plies) - 1, Step.BACK, left=host.plies[-1])
+    assert not host.table.count_panel.isVisible()
+
+
+# -- how things look -------------------------------------------------------------------------------------
+def test_dots_are_drawn_white_where_they_count_and_rimmed_beyond(start: Start) -> None:
+    host = start(*OPENING)
+    host.table.camera.finish()
+    host.table.board.view.zoom_by(3)
+    host.table.board.view.left.emit()
+    picture = host.sea.grab().toImage()
+    for ship in ("0.3", "1.2"):
+        dot = host.dot(ship)
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            inside = host.at(dot.x() + 1.8 * across, dot.y() + 1.8 * down)
+            rim = host.at(dot.x() + 2.3 * across, dot.y() + 2.3 * down)
+            assert picture.pixelColor(inside).lightness() > 230
+            assert picture.pixelColor(rim).lightness() < 120
+
+
+@pytest.mark.parametrize("look", [Look("token", "{}"), Look("flagship", "{}")])
+def test_the_teams_differ_also_without_their_colours(desk: Desk, look: Look) -> None:
+    """Drawn in greys, what is red and what is green still differ in many pixels."""
+    art = Art(desk.theme)
+    grey = [_greys(art, Look(look.thing, look.kind.format(colour))) for colour in ("red", "green")]
+    differing = sum(abs(one - other) > 40 for one, other in zip(*grey, strict=True))
+    assert differing > len(grey[0]) * 0.05
+
+
+def _greys(art: Art, look: Look) -> list[int]:
+    from desktop.drakkard.picture import icon
+
+    image = icon(art, look).pixmap(QSize(48, 48)).toImage()
+    return [image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height())]
+
+
+@pytest.mark.parametrize("scheme", [SchemeChoice.LIGHT, SchemeChoice.DARK])
+def test_a_change_of_scheme_draws_the_table_anew(desk: Desk, start: Start, scheme: SchemeChoice) -> None:
+    host = start(*OPENING)
+    desk.theme.scheme.choose(scheme)
+    try:
+        corner = host.sea.grab().toImage().pixelColor(3, 3)
+        sea = QColor(desk.theme.palette.drakkard.sea)
+        assert abs(corner.lightness() - sea.lightness()) < 12
+    finally:
+        desk.theme.scheme.choose(SchemeChoice.SYSTEM)
+
+
+# -- options ---------------------------------------------------------------------------------------------
+def test_the_options_form_gives_what_the_engine_reads_and_shows_it_again(qtbot: QtBot) -> None:
+    form = DrakkardOptionsForm()
+    qtbot.addWidget(form)
+    assert Drakkard.with_options(form.options()).options == Drakkard().options
+    form.setup.setCurrentIndex(3)
+    form.overlap.setChecked(True)
+    form.moves["second"].setValue(3)
+    chosen = form.options()
+    game = Drakkard.with_options(chosen)
+    assert (game.options.setup, game.options.overlap, game.options.move_value) == ("free", True, (1, 3))
+    other = DrakkardOptionsForm()
+    qtbot.addWidget(other)
+    other.show_options(chosen)
+    assert other.options() == chosen
+
+
+def test_the_form_offers_every_setup_that_the_engine_has(qtbot: QtBot) -> None:
+    form = DrakkardOptionsForm()
+    qtbot.addWidget(form)
+    offered = [form.setup.itemData(at) for at in range(form.setup.count())]
+    assert offered == [*CARD.setups, "free"]
