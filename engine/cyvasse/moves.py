@@ -144,30 +144,39 @@ def _spread(seen: _Board, code: Code, origin: Hex, takes: Sequence[bool], found:
 
 def _ride(board: _Board, code: Code, origin: Hex, found: list[Turn]) -> None:
     """Cavalry: a walk, and then perhaps one jump more (ruling 6)."""
-    unit, takes = code & 15, TAKES[code]
-    seen = board[:]
-    first = len(found)
-    frontier = _spread(seen, code, origin, takes, found)
+    seen, first = board[:], len(found)
+    farthest = _spread(seen, code, origin, TAKES[code], found)
     king = KINGS[1 - (code >> 4)]
     taken = [turn[3] for turn in found[first:] if turn[2] == TAKE and board[turn[3]] != king]
-    add = found.append
+    _ride_on_from_takes(board, code, origin, taken, found)
+    _ride_on_from_walks(seen, code, origin, farthest, found)
+
+
+def _ride_on_from_takes(board: _Board, code: Code, origin: Hex, taken: list[Hex], found: list[Turn]) -> None:
+    """After a take each jump leads to a board of its own, back to the origin too."""
+    unit, takes = code & 15, TAKES[code]
     for target in taken:
         for final in NEIGHBOURS[target]:
             there = board[final]
             if not there or final == origin:
-                add((unit, origin, TAKE, target, WALK, final))
+                found.append((unit, origin, TAKE, target, WALK, final))
             elif takes[there]:
-                add((unit, origin, TAKE, target, TAKE, final))
-    frontier.sort(key=NAME_ORDER.__getitem__)
-    for stand in frontier:
+                found.append((unit, origin, TAKE, target, TAKE, final))
+
+
+def _ride_on_from_walks(seen: _Board, code: Code, origin: Hex, farthest: list[Hex], found: list[Turn]) -> None:
+    """After a walk only what no first leg reaches is new; the first name in order is the way to it."""
+    unit, takes = code & 15, TAKES[code]
+    farthest.sort(key=NAME_ORDER.__getitem__)
+    for stand in farthest:
         for final in NEIGHBOURS[stand]:
             there = seen[final]
             if not there:
                 seen[final] = SEEN
-                add((unit, origin, WALK, stand, WALK, final))
+                found.append((unit, origin, WALK, stand, WALK, final))
             elif takes[there]:
                 seen[final] = SEEN
-                add((unit, origin, WALK, stand, TAKE, final))
+                found.append((unit, origin, WALK, stand, TAKE, final))
 
 
 def _serve(board: _Board, code: Code, origin: Hex, found: list[Turn]) -> None:
