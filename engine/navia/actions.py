@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
 from types import MappingProxyType
 
-from engine.navia.action import BONUS, DRATP, END_TURN, INVOKE, ODD, ODD_ENOUGH, SUMMON, TEN_GYULLAS, Action
+from engine.navia.action import BONUS, DRATP, END_TURN, INVOKE, ODD, ODD_ENOUGH, TEN_GYULLAS, Action
 from engine.navia.board import NEAR, SECOND_RANK, SUMMON_SQUARES, Square
 from engine.navia.check import in_check, navia_square
 from engine.navia.hooks import Effect, Targets

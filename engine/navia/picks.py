@@ -78,7 +78,9 @@ def _open_summon_square(pieces: PieceSet, position: Position, at: Square, target
 
 
 def _in_graveyard(pieces: PieceSet, position: Position, at: Square, target: int) -> str | None:
-    del pieces, at
+    del at
+    if target not in pieces.maseitai_kinds:
+        return "target_gulled"
     return None if target in position.graveyards[position.side] else "target_not_in_graveyard"
 
 

@@ -11,7 +11,7 @@ from engine.navia.actions import PENDING, can_act, has_power
 from engine.navia.board import NAMES
 from engine.navia.change import Change
 from engine.navia.check import checkers, navia_square
-from engine.navia.pieces import DRATPED, EMPTY, SIDES, PieceSet
+from engine.navia.pieces import DRATPED, SIDES, PieceSet
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, Position
 from engine.words import Event, Json, Words
 

@@ -22,7 +22,9 @@ def why_not(pieces: PieceSet, words: Words, position: Position, action: Action) 
     if action in legal_actions(pieces, position):
         return ()
     why = _Why(pieces, words, position)
-    return tuple(why.out_of_turn(action)) or tuple(_AGAINST[action.verb](why, action))
+    reasons = tuple(why.out_of_turn(action)) or tuple(_AGAINST[action.verb](why, action))
+    assert reasons, f"{action} is not legal, and nothing is said against it"
+    return reasons
 
 
 class _Why:
