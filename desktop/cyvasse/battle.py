@@ -137,6 +137,8 @@ class Battle(Hand):
         """The pointer is over a hex while a unit is in the hand."""
         self._board.marks.clear(Mark.BLOCKED)
         self.aiming.look(place)
+        aimed = [place] if place and self.may_drop(origin, place) else []
+        self._board.marks.show(Mark.SELECTED, [origin, *aimed])
         self._out.inspect(self._piece(place) or self._piece(origin))
         if not place or place == origin:
             self._hint(origin)

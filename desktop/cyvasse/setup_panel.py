@@ -75,6 +75,7 @@ class SetUpPanel(QFrame):
         side = name_of(self._game, position.to_move)
         self._title.setText(translate("Cyvasse", "{side} sets up").format(side=side))
         self.hand.begin(position, draft)
+        self.tray.choose_first()
 
     # -- parts -----------------------------------------------------------------------------------
     def _make_tools(self) -> None:

@@ -133,7 +133,10 @@ class CyvasseTable(GameTable):
         if board.cursor.visible:
             board.marks.show(Mark.CURSOR, [place])
         board.picking.hand.hovered(place)
-        sentence = hex_sentence(self._rules, board.standing(place), place, board.marks.at(place))
+        marks = board.marks.at(place)
+        if place != board.picking.origin:
+            marks.discard(Mark.SELECTED)  # aimed at, not in the hand
+        sentence = hex_sentence(self._rules, board.standing(place), place, marks)
         describe(board.view, sentence)
         announce(board.view, sentence)
 

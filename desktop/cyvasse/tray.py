@@ -69,6 +69,10 @@ class Tray(QWidget):
         """The unit that Enter takes."""
         return UNITS[self._chosen].key
 
+    def choose_first(self) -> None:
+        """Begin at the first unit again, for another side."""
+        self._choose(UNITS[0].key)
+
     def choose_waiting(self) -> None:
         """Go on to a unit of which some are left, the present one if possible."""
         keys = [unit.key for unit in UNITS]
