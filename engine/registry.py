@@ -23,4 +23,10 @@ def _drakkard() -> type[AnyGame]:
     return Drakkard
 
 
-GAMES: Games = MappingProxyType({"cyvasse": _cyvasse, "drakkard": _drakkard})
+def _navia() -> type[AnyGame]:
+    from engine.navia.game import Navia
+
+    return Navia
+
+
+GAMES: Games = MappingProxyType({"cyvasse": _cyvasse, "drakkard": _drakkard, "navia": _navia})

@@ -35,6 +35,8 @@ from engine.navia.words import WORDS
 
 _SQUARE = r"([a-g][1-7])"
 _ID = r"([MN]-\d{3})"
+_ANY_JOIN = r"[,@]|(?<=\d)-"
+"""What may stand between targets of a piece that asks for none: readable, though never legal."""
 _MARKS: Mapping[str, str] = MappingProxyType({DRATP: "!", INVOKE: "?"})
 
 
@@ -126,10 +128,11 @@ class _Text:
 
 def _read_move(text: _Text, match: re.Match[str]) -> Action:
     at, to, takes = NAMED[match[1]], NAMED[match[3]], match[2] == "x"
-    if takes and text.position.is_open(to):
-        text.refuse(f"nothing stands on {match[3]} to be taken")
-    if not takes and _takes(text.position, to):
-        text.refuse(f"a move that takes is written {match[1]}x{match[3]}")
+    if text.position.result is None:
+        if takes and text.position.is_open(to):
+            text.refuse(f"nothing stands on {match[3]} to be taken")
+        if not takes and _takes(text.position, to):
+            text.refuse(f"a move that takes is written {match[1]}x{match[3]}")
     return MOVES[at][to]
 
 
@@ -138,7 +141,7 @@ def _read_power(text: _Text, match: re.Match[str]) -> Action:
     if match[3] is None:
         return Action(verb, at)
     effect = effect_at(text.pieces, text.position, at)
-    names = match[3].split(effect.joins_targets)
+    names = re.split(re.escape(effect.joins_targets) if effect.picks else _ANY_JOIN, match[3])
     targets = zip_longest(names, effect.picks[: len(names)])
     return Action(verb, at, tuple(text.target(name, pick) for name, pick in targets))
 
