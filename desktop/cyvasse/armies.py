@@ -13,7 +13,7 @@ from engine.cyvasse.queries import Placed, dangers
 from engine.cyvasse.units import KIND, SIDE_INDEX, UNITS
 from engine.game import Side
 
-TRIES = 40
+TRIES = 30
 """So many chance fillings are looked at for one whose King is safe."""
 
 COUNTS = {unit.key: unit.count for unit in UNITS}

@@ -75,7 +75,7 @@ class Battle(Hand):
         self._board.marks.show(Mark.SELECTED, [origin])
         if self._first is None:
             self._aims = aims_of(self._position.cells, NAMED[origin])
-            self._show_targets({place: mark_of(turn) for place, turn in self._aims.turns.items()})
+            self._show_aims(self._aims)
             self.aiming.begin(self._position, origin)
         else:
             self._show_targets({place: mark_of_second(turn) for place, turn in self._aims.after[origin].items()})
@@ -124,11 +124,18 @@ class Battle(Hand):
             self._look_from(origin, place)
 
     def touched(self, place: str) -> None:
-        """A click on what is not one's own to move."""
+        """A click on what is not one's own to move: why, and what that unit could do in its turn."""
+        self._clear()
         self._out.say(self._why_not_pick(place), Tone.HINT)
         self._out.inspect(self._piece(place))
+        if place:
+            self._show_aims(aims_of(self._position.cells, NAMED[place]))
+            self.aiming.begin(self._position, place)
 
     # -- aiming ----------------------------------------------------------------------------------
+    def _show_aims(self, aims: Aims) -> None:
+        self._show_targets({place: mark_of(turn) for place, turn in aims.turns.items()})
+
     def _show_targets(self, targets: Mapping[str, Mark]) -> None:
         for mark in (Mark.WALK, Mark.TAKE, Mark.SHOT):
             self._board.marks.show(mark, [place for place, kind in targets.items() if kind is mark])

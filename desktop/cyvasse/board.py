@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -24,10 +24,11 @@ PIECE_SIZE = 0.88 * BREADTH
 START = "f6"
 
 
-class Board:
+class Board(QObject):
     """What the battle and the set-up share. Whoever plays on it now is its picking's hand."""
 
     def __init__(self, theme: Theme, hand: Hand, parent: QWidget) -> None:
+        super().__init__(parent)
         self.theme = theme
         self.places: Places = places()
         self.flipped = False
@@ -38,8 +39,8 @@ class Board:
         self.marks = Highlights(self.view.scene(), self.places, lambda: theme.palette.marks)
         self.stage = Stage(self.view)
         # Whoever is quicker than the motion plays on the board as it will be; so this comes before the hand.
-        self.view.pressed.connect(self.stage.finish)
-        self.view.key_pressed.connect(self.stage.finish)
+        #        self.view.pressed.connect(self.stage.finish)
+        #        self.view.key_pressed.connect(self.stage.finish)
         for meddling in (self.view.pressed, self.view.double_pressed, self.view.key_pressed):
             meddling.connect(lambda *_: self.stage.finish())  # before the hand does anything
         self.picking = Picking(self.view, hand, lambda point: self.places.at(point))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 
 from desktop.cyvasse.board import Board
 from desktop.cyvasse.fire_marks import Shot
+from desktop.cyvasse.hexes import RADIUS
 from desktop.table.acts import Act, along
 from desktop.table.piece_item import PieceItem
 from desktop.table.piece_layer import HELD_Z
@@ -20,6 +21,8 @@ from engine.cyvasse.units import EMPTY, unit_of
 
 FADE_FROM = 0.55
 """How far a unit has come when what it takes begins to fade."""
+ARC = 0.7 * RADIUS
+"""How far the Dragon rises above the straight line of its flight."""
 LIFTED = 0.55
 """How high a walking unit is lifted; the Dragon goes all the way up."""
 
@@ -69,11 +72,12 @@ class Choreography:
         *,
         arc: bool = False,
     ) -> Act:
-        height = 1.0 if arc else LIFTED
+        lifted, rise = (1.0, ARC) if arc else (LIFTED, 0.0)
 
         def frame(progress: float) -> None:
-            mover.set_lift(height * sin(pi * progress) if progress < 1 else 0.0)
-            mover.setPos(along(points, progress))
+            height = sin(pi * progress) if progress < 1 else 0.0
+            mover.set_lift(lifted * height)
+            mover.setPos(along(points, progress) - QPointF(0, rise * height))
             if victim is not None and progress > FADE_FROM:
                 victim.setOpacity(1 - (progress - FADE_FROM) / (1 - FADE_FROM))
 

@@ -21,7 +21,6 @@ from desktop.cyvasse.unit_card import UnitCard
 from desktop.table.accessible import announce, describe
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
-from desktop.theme.icons import IconName
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.cyvasse.game import Cyvasse
@@ -80,6 +79,7 @@ class CyvasseTable(GameTable):
         """A set-up stays as it is: there the own rows are always at the bottom."""
         self._flipped = flipped
         if not self._setting_up.open:
+            self.board.picking.lift()
             self.board.turn(flipped)
 
     def emblem(self, side: Side) -> QIcon:
@@ -99,7 +99,6 @@ class CyvasseTable(GameTable):
         threats = QAction(translate("Cyvasse", "Show &Threats"), self, checkable=True)
         threats.setShortcut(QKeySequence("T"))
         threats.setAutoRepeat(False)
-        threats.setIcon(self.desk.theme.icons.icon(IconName.THREAT))
         threats.toggled.connect(self._toggle_threats)
         coordinates = QAction(translate("Cyvasse", "&Coordinates"), self, checkable=True)
         coordinates.setChecked(settings.switch("cyvasse/coordinates", True))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from desktop.cyvasse.unit_card import UnitCard
 from desktop.table.game_table import Desk, Moment, Step, Tone
@@ -112,6 +113,25 @@ def test_an_enemy_unit_and_a_mountain_are_not_picked_up_and_the_table_says_why(s
     host.click("g7")
     assert host.said == "The Dragon on g7 belongs to North."
     assert not host.marked(Mark.SELECTED)
+
+
+def test_a_click_on_an_enemy_unit_shows_what_it_could_do_and_the_next_click_hides_it(start: Start) -> None:
+    host = start({"f6": "south elephant", "g7": "north rabble", "f8": "south crossbowman"})
+    host.click("g7")
+    assert host.marked(Mark.TAKE) == {"f8"}
+    assert "h8" in host.marked(Mark.WALK)
+    assert not host.marked(Mark.SELECTED)
+    host.click("b2")
+    assert not host.marked(Mark.WALK) | host.marked(Mark.TAKE)
+    assert host.played == []
+
+
+def test_a_table_that_is_gone_hears_no_more_of_the_theme(start: Start, desk: Desk) -> None:
+    host = start({"f6": "south elephant"})
+    host.click("f6")
+    delete(host)
+    desk.theme.scheme.choose(SchemeChoice.DARK)
+    desk.theme.scheme.choose(SchemeChoice.SYSTEM)
 
 
 # -- dragging ------------------------------------------------------------------------------------
