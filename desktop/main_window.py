@@ -39,7 +39,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, desk: Desk, library: Library, version: str) -> None:
         super().__init__()
-        self._desk = desk
+        self.desk = desk
         self._library = library
         self._version = version
         self._page: TablePage | None = None
@@ -80,9 +80,9 @@ class MainWindow(QMainWindow):
     def _show_match(self, state: MatchState) -> None:
         self._drop_page()
         front = FRONTS[state.game.name]
-        table = front.make_table(state.game, self._desk)
+        table = front.make_table(state.game, self.desk)
         self._enable_table_actions(at_table=True)
-        page = TablePage(state, table, self._desk, self._actions)
+        page = TablePage(state, table, self.desk, self._actions)
         page.action_wanted.connect(self._room.play)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         self.ask_new_game(FRONTS[name])
 
     def ask_new_game(self, front: Front) -> None:
-        dialog = NewGameDialog(front, self._desk.settings, self)
+        dialog = NewGameDialog(front, self.desk.settings, self)
         dialog.wanted.connect(self._room.begin)
         self._show_dialog(dialog)
 
@@ -231,10 +231,10 @@ class MainWindow(QMainWindow):
 
     def _folder(self) -> str:
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return self._desk.settings.text("files/folder", documents)
+        return self.desk.settings.text("files/folder", documents)
 
     def _use_folder(self, path: str, then: Callable[[str], None]) -> None:
-        self._desk.settings.set_text("files/folder", str(Path(path).parent))
+        self.desk.settings.set_text("files/folder", str(Path(path).parent))
         then(path)
 
     def _show_trouble(self, trouble: Trouble) -> None:
@@ -293,7 +293,7 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def _show_settings(self) -> None:
-        self._show_dialog(SettingsDialog(self._desk.settings, self))
+        self._show_dialog(SettingsDialog(self.desk.settings, self))
 
     def _show_rules(self) -> None:
         assert self._state is not None
@@ -325,14 +325,14 @@ class MainWindow(QMainWindow):
 
     def _restore_geometry(self) -> None:
         """Where it was, cut to what the screen has now."""
-        if not self.restoreGeometry(self._desk.settings.blob("window/geometry")):
+        if not self.restoreGeometry(self.desk.settings.blob("window/geometry")):
             room = self.screen().availableSize()
             self.resize(FIRST_SIZE.boundedTo(room * 0.95))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked: every action has been written already."""
-        self._desk.settings.set_blob("window/geometry", self.saveGeometry())
-        self._desk.settings.sync()
+        self.desk.settings.set_blob("window/geometry", self.saveGeometry())
+        self.desk.settings.sync()
         self._room.leave.emit()
         self._room.close()
         super().closeEvent(event)

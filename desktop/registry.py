@@ -49,7 +49,9 @@ class Front:
 
 def _cyvasse_table(game: AnyGame, desk: Desk) -> GameTable:
     from desktop.cyvasse.table import CyvasseTable
+    from engine.cyvasse.game import Cyvasse
 
+    assert isinstance(game, Cyvasse)
     return CyvasseTable(game, desk)
 
 

@@ -189,11 +189,11 @@ class Battle(Hand):
         self._clear()
         acts = [] if carried else self._moves.forward(cells, turn)
         self._first = turn
+        self._board.cursor.go(target)
         self._board.stage.play(acts, lambda: self._offer_second_leg(target))
 
     def _offer_second_leg(self, target: str) -> None:
         self._show_units()
-        self._board.cursor.go(target)
         self._board.picking.pick(target)
 
     def _send(self, turn: Turn, legs_shown: int) -> None:

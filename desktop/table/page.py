@@ -52,10 +52,14 @@ class PanelScroll(QScrollArea):
         self._inside.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        return self._inside.sizeHint()
+        """As high as the panels are at this width; lines that wrap make them higher."""
+        hint = self._inside.sizeHint()
+        if self._inside.hasHeightForWidth():
+            hint.setHeight(self._inside.heightForWidth(self.viewport().width()))
+        return hint
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, min(self._inside.sizeHint().height(), SCROLLED_LEAST))
+        return QSize(0, min(self.sizeHint().height(), SCROLLED_LEAST))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Panels that grow or shrink ask for another height."""
@@ -116,6 +120,7 @@ class TablePage(QWidget):
         parts.addWidget(self._prompt)
         parts.addWidget(PanelScroll(self.table.panels()))
         parts.addWidget(self._common, 1)
+        parts.addStretch(0)
         parts.addWidget(bottom)
         common = column(self._common, spacing=Space.TIGHT)
         common.addWidget(self._moves, 1)
@@ -140,6 +145,7 @@ class TablePage(QWidget):
         self._moves.wanted.connect(self.replay.go)
         self._status.back_to_game.connect(self.go_live)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
+        self.table.take_back_wanted.connect(self._actions[Do.UNDO].trigger)
         self.table.status.connect(self._status.say)
         self.table.announced.connect(self.announce)
         self._desk.theme.changed.connect(self._repaint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
@@ -17,6 +17,7 @@ class PlayerPlate(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.PANEL)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._emblem = QLabel()
         self._emblem.setFixedSize(Size.ICON_LARGE, Size.ICON_LARGE)
         self._name = label(role=Role.HEADING)
