@@ -39,8 +39,6 @@ class Board(QObject):
         self.marks = Highlights(self.view.scene(), self.places, lambda: theme.palette.marks)
         self.stage = Stage(self.view)
         # Whoever is quicker than the motion plays on the board as it will be; so this comes before the hand.
-        #        self.view.pressed.connect(self.stage.finish)
-        #        self.view.key_pressed.connect(self.stage.finish)
         for meddling in (self.view.pressed, self.view.double_pressed, self.view.key_pressed):
             meddling.connect(lambda *_: self.stage.finish())  # before the hand does anything
         self.picking = Picking(self.view, hand, lambda point: self.places.at(point))
