@@ -1,0 +1,118 @@
+"""Pictures of pieces: a token of the side, in one of two states, and on it the figure or the compass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPixmap
+
+from desktop.navia.compass_art import draw_compass, inks
+from desktop.theme.palette import Palette
+from desktop.theme.theme import Theme
+from engine.navia.piece_table import Piece
+from engine.navia.pieces import SIDES, PieceSet
+
+ART = "navia/art"
+FIGURE = 0.60
+"""The size of the figure against the token."""
+COMPASS = 0.60
+GULLED_FIGURE = 0.50
+MIDDLE = {"south": 0.045, "north": -0.045}
+"""How far the middle of a token's field lies below the middle of its picture, as a part of its size."""
+CRYSTALS = {20: "crystal_20", 5: "crystal_5", 1: "crystal_1"}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a piece on the mat shows: the protocol's words for it, such as `south M-001 dratped`."""
+
+    side: str
+    id: str
+    dratped: bool = False
+
+    @classmethod
+    def of(cls, text: str) -> Kind:
+        side, name, *state = text.split()
+        return cls(side, name, bool(state))
+
+    def __str__(self) -> str:
+        return f"{self.side} {self.id}" + (" dratped" if self.dratped else "")
+
+    @property
+    def token(self) -> str:
+        return drawing(f"token_{self.side}" + ("_dratped" if self.dratped else ""))
+
+
+class Artist:
+    """Draws the pieces of one piece set. `compact`: compasses instead of figures."""
+
+    def __init__(self, theme: Theme, pieces: PieceSet) -> None:
+        self._theme = theme
+        self._pieces = pieces
+        self._drawn: dict[tuple[str, int, float, bool, bool, bool], QPixmap] = {}
+        self.compact = False
+        self.bottom = SIDES[0]
+        """Who sits at the bottom: compasses point forward."""
+
+    @property
+    def palette(self) -> Palette:
+        return self._theme.palette
+
+    def piece(self, kind: Kind) -> Piece:
+        return self._pieces.piece(self._pieces.kinds[kind.id])
+
+    def piece_picture(self, text: str, size: int, ratio: float) -> QPixmap:
+        """A piece by its words, `size` device-independent pixels broad; as the mat shows it now."""
+        kind = Kind.of(text)
+        return self._picture(kind, size, ratio, compact=self.compact, turned=kind.side != self.bottom)
+
+    def portrait(self, kind: Kind, size: int, ratio: float) -> QPixmap:
+        """A piece with its figure, whatever the view."""
+        return self._picture(kind, size, ratio, compact=False, turned=False)
+
+    def _picture(self, kind: Kind, size: int, ratio: float, *, compact: bool, turned: bool) -> QPixmap:
+        key = (str(kind), size, ratio, compact, turned and compact, self._theme.palette.dark)
+        if key not in self._drawn:
+            self._drawn[key] = self._draw(kind, size, ratio, compact=compact, turned=turned)
+        return self._drawn[key]
+
+    def _draw(self, kind: Kind, size: int, ratio: float, *, compact: bool, turned: bool) -> QPixmap:
+        picture = QPixmap(self._theme.pieces.pixmap(kind.token, size, ratio))
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if compact:
+            box = _field(kind.side, size, COMPASS)
+            piece = self.piece(kind)
+            compass = piece.dratped if kind.dratped else piece.compass
+            draw_compass(painter, box, compass, inks(self._theme.palette.navia, kind.side), turned=turned)
+        else:
+            self._draw_figure(painter, kind, size, ratio)
+        painter.end()
+        return picture
+
+    def _draw_figure(self, painter: QPainter, kind: Kind, size: int, ratio: float) -> None:
+        piece, colours = self.piece(kind), self._theme.palette.navia
+        ink = colours.south_ink if kind.side == SIDES[0] else colours.north_ink
+        part = GULLED_FIGURE if piece.role == "gulled" else FIGURE
+        box = _field(kind.side, size, part)
+        figure = self._theme.pieces.silhouette(figure_of(piece), round(box.width()), ratio, ink)
+        shown = QRectF(QPointF(), QSizeF(figure.deviceIndependentSize()))
+        shown.moveCenter(box.center())
+        painter.drawPixmap(shown, figure, QRectF(figure.rect()))
+
+
+def _field(side: str, size: float, part: float) -> QRectF:
+    """The square in the middle of a token's field that takes this part of the token's breadth."""
+    box = QRectF(0, 0, size * part, size * part)
+    box.moveCenter(QPointF(size / 2, size * (0.5 + MIDDLE[side])))
+    return box
+
+
+def figure_of(piece: Piece) -> str:
+    """The drawing of a piece's figure."""
+    return drawing(f"gulled_{piece.key}" if piece.role == "gulled" else piece.key)
+
+
+def drawing(name: str) -> str:
+    return f"{ART}/{name}.svg"

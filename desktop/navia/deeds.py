@@ -1,0 +1,176 @@
+"""What the buttons beside the mat offer in a position, in words; the engine says what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QCoreApplication
+
+from desktop.navia.choosing import Choosing
+from desktop.navia.mat import is_square
+from desktop.speech import name_of, reason_text
+from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
+from engine.navia.board import NAMED, NAMES
+from engine.navia.game import Navia
+from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, NaviaPosition
+from engine.navia.queries import bonus_choices, power
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: its words, whether it can be pressed, and why not or what it means."""
+
+    text: str
+    enabled: bool
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """Everything that the action card shows."""
+
+    title: str
+    line: str = ""
+    dratp: Offer = field(default_factory=lambda: Offer(translate("Navia", "Dratp"), enabled=False))
+    invoke: Offer | None = None
+    """None where the piece has none."""
+    step_over: Offer | None = None
+    """Line Over or Navia Goal of the piece in the hand."""
+    ten: Offer | None = None
+    returning: Offer | None = None
+    enough: Offer | None = None
+    end: bool = False
+    take_back: bool = False
+    back: bool = False
+    """Whether a target-picking can be left."""
+
+
+def deeds_of(game: Navia, position: NaviaPosition, selected: str, *, choosing: Choosing | None, held: bool) -> Deeds:
+    """`selected`: the square of the piece in the hand, or that has moved this turn; or empty."""
+    side = name_of(game, position.to_move)
+    under_way = not game.starts_turn(position)
+    if held:
+        return Deeds(
+            translate("Navia", "{side} ends the turn").format(side=side),
+            translate("Navia", "Nothing more can be done this turn."),
+            end=True,
+            take_back=True,
+        )
+    if position.pending == ODD_PENDING:
+        return _odd(game, position)
+    if position.pending == LINE_OVER_PENDING:
+        return _bonus(game, position, choosing)
+    if choosing is not None:
+        return _asked(game, position, choosing)
+    square = selected if is_square(selected) else ""
+    dratp, invoke, line = _powers(game, position, square)
+    title = _name(game, position, square) if square else translate("Navia", "{side} to move").format(side=side)
+    return Deeds(
+        title,
+        line or ("" if selected else _hint(under_way)),
+        dratp,
+        invoke,
+        _step_over(game, position, square),
+        end=END_TURN in game.actions(position),
+        take_back=under_way,
+    )
+
+
+def at_rest(title: str) -> Deeds:
+    """Nothing can be done: the past, or the end."""
+    return Deeds(title)
+
+
+def _hint(under_way: bool) -> str:
+    if under_way:
+        return ""
+    return translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+
+
+def _name(game: Navia, position: NaviaPosition, square: str) -> str:
+    piece = game.pieces.piece_of(position.board[NAMED[square]])
+    return translate("Navia", "{piece} on {square}").format(piece=name_of(game, piece.id), square=square)
+
+
+# -- Dratp and Invoke --------------------------------------------------------------------------------
+def _powers(game: Navia, position: NaviaPosition, square: str) -> tuple[Offer, Offer | None, str]:
+    """Both buttons, and why the one that matters cannot be pressed."""
+    plain = Offer(translate("Navia", "Dratp"), enabled=False)
+    able = power(game.pieces, position, NAMED[square]) if square else None
+    if able is None:
+        return plain, None, ""
+    why = "" if able.legal else " ".join(_why_not(game, position, Action(able.verb, NAMED[square])))
+    text = {DRATP: translate("Navia", "Dratp · {price}"), INVOKE: translate("Navia", "Invoke · {price}")}[able.verb]
+    offer = Offer(text.format(price=able.price), able.legal, why or _discount(game, position, square, able.price))
+    return (offer, None, why) if able.verb == DRATP else (plain, offer, why)
+
+
+def _discount(game: Navia, position: NaviaPosition, square: str, price: int) -> str:
+    full = game.pieces.price[position.board[NAMED[square]]]
+    if price == full:
+        return ""
+    return translate("Navia", "Half of {full}: it stands on the Gyullas Reduction Zone.").format(full=full)
+
+
+def _why_not(game: Navia, position: NaviaPosition, action: Action) -> Iterator[str]:
+    """The engine's reasons, but for the targets that have not been chosen yet."""
+    for reason in game.why_not(position, action):
+        if reason.code != "target_count":
+            yield reason_text(game, reason)
+
+
+# -- over the End Line -------------------------------------------------------------------------------
+def _step_over(game: Navia, position: NaviaPosition, square: str) -> Offer | None:
+    for action in game.actions(position) if square else ():
+        if action.at == NAMED[square] and action.verb in (OVER, GOAL):
+            text = translate("Navia", "Line Over") if action.verb == OVER else translate("Navia", "Navia Goal")
+            return Offer(text, enabled=True)
+    return None
+
+
+def _bonus(game: Navia, position: NaviaPosition, choosing: Choosing | None) -> Deeds:
+    can_return = bool(bonus_choices(game.pieces, position))
+    why = translate("Navia", "No Maseitai lies in your Graveyard, or no Summon Square is open.")
+    line = translate("Navia", "Take the Gyullas, or return a Maseitai from your Graveyard.")
+    return Deeds(
+        translate("Navia", "Line Over: choose the bonus"),
+        _question(game, position, choosing) if choosing is not None else line,
+        ten=Offer(translate("Navia", "10 Gyullas"), TEN_GYULLAS in game.actions(position)),
+        returning=Offer(translate("Navia", "Return a Maseitai"), can_return, "" if can_return else why),
+        take_back=True,
+        back=choosing is not None,
+    )
+
+
+def _odd(game: Navia, position: NaviaPosition) -> Deeds:
+    return Deeds(
+        translate("Navia", "Odd places Black Gulled"),
+        translate("Navia", "Choose open spaces of your second rank, one after the other."),
+        enough=Offer(translate("Navia", "Enough"), ODD_ENOUGH in game.actions(position)),
+        take_back=True,
+    )
+
+
+# -- targets -----------------------------------------------------------------------------------------
+def _asked(game: Navia, position: NaviaPosition, choosing: Choosing) -> Deeds:
+    piece = _name(game, position, NAMES[choosing.at])
+    verb = {DRATP: translate("Navia", "Dratp"), INVOKE: translate("Navia", "Invoke")}[choosing.verb]
+    return Deeds(f"{verb}: {piece}", _question(game, position, choosing), back=True)
+
+
+def _question(game: Navia, position: NaviaPosition, choosing: Choosing) -> str:
+    """What is to be picked next, in the engine's words."""
+    asked = choosing.asks(game, position)
+    assert asked is not None
+    what = name_of(game, asked.asks)
+    first = translate("Navia", "Choose {what}. Esc: back.")
+    again = translate("Navia", "{picked} is chosen. Now choose {what}. Esc: back.")
+    if not choosing.picked:
+        return first.format(what=what)
+    last, asked_last = choosing.picked[-1], choosing.without_last().asks(game, position)
+    named = asked_last is not None and asked_last.kinds
+    picked = name_of(game, game.pieces.piece(last).id) if named else NAMES[last]
+    return again.format(picked=picked, what=what)

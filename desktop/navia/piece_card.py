@@ -1,0 +1,247 @@
+"""The piece panel: figure, name, cost here, both compasses, text, kinds, what runs on it, and where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from desktop.navia.art import Artist, Kind
+from desktop.navia.compass_art import Inks, draw_compass
+from desktop.speech import name_of
+from desktop.theme.metrics import Radius, Space
+from desktop.theme.palette import colour
+from desktop.theme.parts import column, label, row
+from desktop.theme.style import Role, set_role
+from desktop.theme.theme import Theme
+from engine.navia.board import NAMED, NAMES
+from engine.navia.compass import Compass
+from engine.navia.game import Navia
+from engine.navia.piece_table import GULLED, MASEITAI, NAVIA, Piece
+from engine.navia.position import NaviaPosition
+from engine.navia.queries import Mark, running_effects
+
+translate = QCoreApplication.translate
+FIGURE = 64
+COMPASS = 84
+
+ROLES: Mapping[str, str] = {
+    GULLED: str(QT_TRANSLATE_NOOP("Navia", "Gulled")),
+    NAVIA: str(QT_TRANSLATE_NOOP("Navia", "Navia")),
+    MASEITAI: str(QT_TRANSLATE_NOOP("Navia", "Maseitai")),
+}
+KINDS: Mapping[str, str] = {
+    "enhance": str(QT_TRANSLATE_NOOP("Navia", "Enhance Movement")),
+    "jump": str(QT_TRANSLATE_NOOP("Navia", "Jump")),
+    "bounce": str(QT_TRANSLATE_NOOP("Navia", "Bounce")),
+    "on_dratp": str(QT_TRANSLATE_NOOP("Navia", "On Dratp")),
+    "sacrifice": str(QT_TRANSLATE_NOOP("Navia", "Sacrifice")),
+    "continuous": str(QT_TRANSLATE_NOOP("Navia", "Continuous")),
+    "invoke": str(QT_TRANSLATE_NOOP("Navia", "Invoke")),
+    "immortality": str(QT_TRANSLATE_NOOP("Navia", "Immortality")),
+}
+PARTS: Mapping[str, str] = {
+    "cost": str(QT_TRANSLATE_NOOP("Navia", "cost")),
+    "effect": str(QT_TRANSLATE_NOOP("Navia", "effect")),
+    "compass": str(QT_TRANSLATE_NOOP("Navia", "compass")),
+}
+SOURCES: Mapping[str, str] = {
+    "rulebook": str(QT_TRANSLATE_NOOP("Navia", "rulebook")),
+    "fan list": str(QT_TRANSLATE_NOOP("Navia", "fan list, unconfirmed")),
+    "public": str(QT_TRANSLATE_NOOP("Navia", "described in public")),
+    "reconstruction": str(QT_TRANSLATE_NOOP("Navia", "our reconstruction")),
+    "own": str(QT_TRANSLATE_NOOP("Navia", "your own")),
+}
+RUNNING: Mapping[str, str] = {
+    "banned": str(QT_TRANSLATE_NOOP("Navia", "Banned by {other}: it does nothing and can be taken.")),
+    "bans": str(QT_TRANSLATE_NOOP("Navia", "Bans {other}.")),
+    "immortal": str(QT_TRANSLATE_NOOP("Navia", "Immortality: it cannot be taken.")),
+    "summons": str(QT_TRANSLATE_NOOP("Navia", "Maseitai may be summoned to its diamond squares.")),
+    "earns_moving": str(QT_TRANSLATE_NOOP("Navia", "Earns {amount} each time it moves.")),
+    "earns_each_move": str(QT_TRANSLATE_NOOP("Navia", "Earns {amount} more for each move of yours.")),
+    "earns_lost": str(QT_TRANSLATE_NOOP("Navia", "Earns its owner {amount} when the opponent takes or sends it.")),
+    "multiplies": str(QT_TRANSLATE_NOOP("Navia", "Earns {amount} times the Gyullas for what it takes.")),
+}
+
+
+class CompassView(QWidget):
+    """One compass. The one that counts now is framed."""
+
+    def __init__(self, theme: Theme, caption: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._caption = caption
+        self._compass = Compass()
+        self._current = False
+        self.setFixedSize(COMPASS + 2 * Space.SMALL, COMPASS + 2 * Space.SMALL)
+        self.setAccessibleName(caption)
+
+    def show_compass(self, compass: Compass, *, current: bool) -> None:
+        self._compass, self._current = compass, current
+        now = translate("Navia", "{compass}, the one that counts now").format(compass=self._caption)
+        self.setAccessibleName(now if current else self._caption)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        chrome = self._theme.palette.chrome
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(chrome.accent if self._current else chrome.line), 2.0 if self._current else 1.0))
+        painter.setBrush(QColor(chrome.surface))
+        painter.drawRoundedRect(frame, Radius.CONTROL, Radius.CONTROL)
+        box = QRectF(Space.SMALL, Space.SMALL, COMPASS, COMPASS)
+        inks = Inks(QColor(chrome.line_strong), QColor(chrome.text), colour(self._theme.palette.navia.gold))
+        draw_compass(painter, box, self._compass, inks)
+        painter.end()
+
+
+class PieceCard(QFrame):
+    """Shows the piece under the pointer or in the hand; it keeps the last one."""
+
+    def __init__(self, theme: Theme, game: Navia, artist: Artist, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, Role.CARD)
+        self._theme = theme
+        self._game = game
+        self._artist = artist
+        self._kind = Kind("south", game.options.forces[0].navia)
+        self._square = ""
+        self._position: NaviaPosition | None = None
+        self._figure = QLabel()
+        self._figure.setFixedSize(FIGURE, FIGURE)
+        self.name, self._role = label(role=Role.TITLE), label(role=Role.MUTED, wrap=True)
+        self.cost = label()
+        self._compasses = (
+            CompassView(theme, translate("Navia", "First compass")),
+            CompassView(theme, translate("Navia", "Dratped compass")),
+        )
+        self._captions = (label(role=Role.CAPTION), label(role=Role.CAPTION))
+        self.text, self.kinds = label(wrap=True), label(role=Role.SECTION, wrap=True)
+        self.running, self.source = label(role=Role.NOTICE, wrap=True), label(role=Role.CAPTION, wrap=True)
+        self._lay_out()
+        theme.changed.connect(self._show)
+        self._show()
+
+    def show_piece(self, kind: Kind, square: str, position: NaviaPosition | None) -> None:
+        """`square`: where it stands on the Battlefield, or empty; then its cost there is told."""
+        self._kind, self._square, self._position = kind, square, position
+        self._show()
+
+    # -- layout ----------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        head, names = row(spacing=Space.MEDIUM), column(spacing=Space.HAIR)
+        names.addStretch(1)
+        for part in (self.name, self._role, self.cost):
+            names.addWidget(part)
+        names.addStretch(1)
+        head.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(names, 1)
+        compasses = row(spacing=Space.MEDIUM)
+        for view, caption in zip(self._compasses, self._captions, strict=True):
+            one = column(spacing=Space.HAIR)
+            one.addWidget(view)
+            one.addWidget(caption)
+            compasses.addLayout(one)
+        compasses.addStretch(1)
+        whole = column(self, margins=(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.MEDIUM))
+        whole.addLayout(head)
+        whole.addLayout(compasses)
+        for part in (self.kinds, self.text, self.running, self.source):
+            part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+            whole.addWidget(part)
+
+    # -- showing ---------------------------------------------------------------------------------
+    def _show(self) -> None:
+        kind, piece = self._kind, self._artist.piece(self._kind)
+        self._figure.setPixmap(self._artist.portrait(kind, FIGURE, self.devicePixelRatioF()))
+        self.name.setText(name_of(self._game, piece.id))
+        self._role.setText(self._what(piece))
+        self.cost.setText(self._costs(piece))
+        self._show_compasses(piece)
+        self.kinds.setText(" · ".join(translate("Navia", KINDS[one]) for one in piece.kinds))
+        self.kinds.setVisible(bool(piece.kinds))
+        self.text.setText(translate("Pieces", piece.text) if piece.text else "")
+        self.text.setVisible(bool(piece.text))
+        running = self._running()
+        self.running.setText("\n".join(running))
+        self.running.setVisible(bool(running))
+        self.source.setText(sources(piece))
+        self.source.setVisible(bool(self.source.text()))
+        self.setAccessibleName(self.spoken())
+
+    def _show_compasses(self, piece: Piece) -> None:
+        turns = piece.role == MASEITAI
+        first, second = self._compasses
+        first.show_compass(piece.compass, current=not self._kind.dratped)
+        second.show_compass(piece.dratped, current=self._kind.dratped)
+        second.setVisible(turns)
+        names = (translate("Navia", "First") if turns else translate("Navia", "Compass"), translate("Navia", "Dratped"))
+        for caption, name in zip(self._captions, names, strict=True):
+            caption.setText(name)
+        self._captions[1].setVisible(turns)
+
+    def _what(self, piece: Piece) -> str:
+        words = [name_of(self._game, self._kind.side), translate("Navia", ROLES[piece.role])]
+        if piece.navia_guard:
+            words.append(translate("Navia", "Navia Guard"))
+        if self._kind.dratped:
+            words.append(translate("Navia", "Dratped"))
+        return " · ".join(words)
+
+    def _costs(self, piece: Piece) -> str:
+        """The cost, and what it is on this square where that is less."""
+        if piece.role == GULLED:
+            return translate("Navia", "Earns {gyullas} by moving").format(gyullas=piece.cost)
+        cost = translate("Navia", "Dratp {cost}").format(cost=piece.cost)
+        if piece.invoke is not None:
+            cost += translate("Navia", " · Invoke {cost}").format(cost=piece.invoke)
+        here = self._price_here()
+        full = piece.invoke if self._kind.dratped else piece.cost
+        if here is not None and here != full and (full is not None):
+            cost += translate("Navia", " ({price} on {square})").format(price=here, square=self._square)
+        return cost
+
+    def _price_here(self) -> int | None:
+        if self._position is None or not self._square:
+            return None
+        at = NAMED[self._square]
+        return self._game.pieces.price_at(self._position.board[at], at)
+
+    def _running(self) -> list[str]:
+        """What runs on this piece, in words."""
+        if self._position is None or not self._square:
+            return []
+        at = NAMED[self._square]
+        return [
+            running_text(self._game, self._position, mark)
+            for mark in running_effects(self._game.pieces, self._position)
+            if mark.square == at
+        ]
+
+    def spoken(self) -> str:
+        """The whole card in words."""
+        parts = (self.name, self._role, self.cost, self.kinds, self.text, self.running, self.source)
+        return ". ".join(part.text().rstrip(".") for part in parts if part.text())
+
+
+def running_text(game: Navia, position: NaviaPosition, mark: Mark) -> str:
+    """A running effect in words."""
+    other = ""
+    if mark.other is not None:
+        name = name_of(game, game.pieces.piece_of(position.board[mark.other]).id)
+        other = translate("Navia", "{piece} on {square}").format(piece=name, square=NAMES[mark.other])
+    return translate("Navia", RUNNING[mark.what]).format(amount=mark.amount, other=other)
+
+
+def sources(piece: Piece) -> str:
+    """Where the parts of a piece come from: "Cost: fan list. Compass: reconstruction"."""
+    told = [
+        f"{translate('Navia', PARTS[part])}: {translate('Navia', SOURCES[source])}"
+        for part, source in piece.source.items()
+        if source in SOURCES
+    ]
+    return translate("Navia", "Source – {parts}").format(parts="; ".join(told)) if told else ""

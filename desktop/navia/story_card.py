@@ -1,0 +1,33 @@
+"""What happened in the last turn and why, sentence by sentence."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFrame, QWidget
+
+from desktop.speech import event_text
+from desktop.theme.metrics import Space
+from desktop.theme.parts import column, label
+from desktop.theme.style import Role, set_role
+from engine.match import Ply
+from engine.navia.game import Navia
+
+
+class StoryCard(QFrame):
+    """Hidden until something has been played."""
+
+    def __init__(self, game: Navia, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, Role.CARD)
+        self._game = game
+        self.text = label(role=Role.MUTED, wrap=True)
+        whole = column(self, spacing=Space.TIGHT, margins=2 * (Space.MEDIUM, Space.SMALL))
+        whole.addWidget(label(QCoreApplication.translate("Navia", "What happened"), Role.SECTION))
+        whole.addWidget(self.text)
+        self.hide()
+
+    def show_ply(self, ply: Ply | None) -> None:
+        told = [event_text(self._game, event, ply) for event in ply.events] if ply is not None else []
+        self.text.setText("\n".join(told))
+        self.setAccessibleName(" ".join(told))
+        self.setVisible(bool(told))

@@ -1,0 +1,166 @@
+"""Navia Dratp at the table: the playmat with all that is done on it, and the cards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.navia.action_card import ActionCard
+from desktop.navia.art import Kind
+from desktop.navia.board import Board
+from desktop.navia.mat import is_square
+from desktop.navia.outlet import Outlet
+from desktop.navia.piece_card import PieceCard
+from desktop.navia.play import Play
+from desktop.navia.retelling import Retelling
+from desktop.navia.spoken import action_text, place_sentence, pools_sentence
+from desktop.navia.story_card import StoryCard
+from desktop.table.accessible import announce, describe
+from desktop.table.game_table import Desk, GameTable, Moment
+from desktop.table.picking import Hand
+from desktop.theme.icons import IconName
+from desktop.theme.marks import Mark
+from desktop.theme.metrics import Size
+from engine.game import Side
+from engine.match import Ply
+from engine.navia.game import Navia
+
+AUTO_END, COMPACT, COORDINATES = "navia/auto_end_turn", "navia/compact", "navia/coordinates"
+translate = QCoreApplication.translate
+
+
+class NaviaTable(GameTable):
+    """One match of Navia Dratp."""
+
+    def __init__(self, game: Navia, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(game, desk, parent)
+        self._rules = game
+        settings = desk.settings
+        self.board = Board(desk.theme, game.pieces, Hand(), self)
+        self.card = PieceCard(desk.theme, game, self.board.artist)
+        self.story = StoryCard(game)
+        self.actions_card = ActionCard(desk.theme, auto_end=settings.switch(AUTO_END, True))
+        outlet = Outlet(
+            self.chosen.emit,
+            self.take_back_wanted.emit,
+            self.status.emit,
+            self.announced.emit,
+            self._inspect,
+            self._show_deeds,
+        )
+        self.play = Play(self.board, game, outlet, ends_by_itself=self.actions_card.auto_end.isChecked)
+        self._retelling = Retelling(self.board, game, outlet, self.play.begin)
+        self.play.show_held = self._retelling.show_held
+        self.play.show_again = lambda: self._retelling.show_again(self.play.position)
+        self.board.picking.hand = self.play
+        self._actions = self._make_actions()
+        self._connect()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.board.view)
+        self.setFocusProxy(self.board.view)
+
+    # -- what the frame asks ---------------------------------------------------------------------
+    def show_moment(self, moment: Moment) -> None:
+        sent, self.play.sent = self.play.sent, None
+        self.play.take_over(moment.position, moment.live)
+        self.story.show_ply(moment.ply)
+        self._retelling.show(moment, sent)
+        self._show_deeds()
+        self.board.view.setWhatsThis(pools_sentence(self._rules, moment.position))
+
+    def panels(self) -> Sequence[QWidget]:
+        return (self.actions_card, self.card, self.story)
+
+    def view_actions(self) -> Sequence[QAction]:
+        return self._actions
+
+    def set_flipped(self, flipped: bool) -> None:
+        self.board.turn(flipped)
+
+    def emblem(self, side: Side) -> QIcon:
+        kind = Kind(side, self._rules.options.forces[self._rules.seats.index(side)].navia)
+        return QIcon(self.board.artist.portrait(kind, Size.ICON_LARGE, self.devicePixelRatioF()))
+
+    def describe(self, ply: Ply) -> str:
+        return action_text(self._rules, ply.action)
+
+    # -- view ------------------------------------------------------------------------------------
+    def _make_actions(self) -> tuple[QAction, ...]:
+        settings = self.desk.settings
+        threats = QAction(translate("Navia", "Show &Threats"), self, checkable=True)
+        threats.setShortcut(QKeySequence("T"))
+        threats.setIcon(self.desk.theme.icons.icon(IconName.THREAT))
+        threats.toggled.connect(self._retelling.show_threats)
+        compact = QAction(translate("Navia", "Co&mpact View"), self, checkable=True)
+        compact.setShortcut(QKeySequence("C"))
+        compact.toggled.connect(self._toggle_compact)
+        compact.setChecked(settings.switch(COMPACT, False))
+        coordinates = QAction(translate("Navia", "&Coordinates"), self, checkable=True)
+        coordinates.setChecked(settings.switch(COORDINATES, True))
+        coordinates.toggled.connect(self._toggle_coordinates)
+        self.board.show_labels(coordinates.isChecked())
+        return threats, compact, coordinates
+
+    def _toggle_compact(self, compact: bool) -> None:
+        self.desk.settings.set_switch(COMPACT, compact)
+        self.board.show_compact(compact)
+
+    def _toggle_coordinates(self, shown: bool) -> None:
+        self.desk.settings.set_switch(COORDINATES, shown)
+        self.board.show_labels(shown)
+
+    # -- the cards -------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        card, play = self.actions_card, self.play
+        card.power_wanted.connect(self._use_power)
+        card.considered.connect(play.consider)
+        card.step_over_wanted.connect(play.step_over)
+        card.ten_wanted.connect(play.take_ten)
+        card.return_wanted.connect(self._return)
+        card.enough_wanted.connect(play.place_no_more)
+        card.end_wanted.connect(play.end_turn)
+        card.back_wanted.connect(lambda: play.step_back())
+        card.auto_end_changed.connect(lambda on: self.desk.settings.set_switch(AUTO_END, on))
+        self.board.cursor.moved.connect(self._cursor_moved)
+        self.board.cursor.shown.connect(self._cursor_shown)
+
+    def _use_power(self, verb: str) -> None:
+        self.play.use_power(verb)
+        self._go_to_mat()
+
+    def _return(self) -> None:
+        self.play.return_maseitai()
+        self._go_to_mat()
+
+    def _go_to_mat(self) -> None:
+        """The keyboard goes on where the targets are."""
+        if self.play.choosing is not None:
+            by_key = not self.actions_card.underMouse()
+            reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
+            self.board.view.setFocus(reason)
+
+    def _show_deeds(self) -> None:
+        self.actions_card.show_deeds(self.play.deeds())
+
+    def _inspect(self, place: str) -> None:
+        lying = self.board.lies_at(place) if place else ""
+        if lying:
+            self.card.show_piece(Kind.of(lying), place if is_square(place) else "", self.play.position)
+
+    # -- the keyboard's cursor -------------------------------------------------------------------
+    def _cursor_shown(self, shown: bool) -> None:
+        if not shown:
+            self.board.marks.clear(Mark.CURSOR)
+
+    def _cursor_moved(self, place: str) -> None:
+        board = self.board
+        if board.cursor.visible:
+            board.marks.show(Mark.CURSOR, [place])
+        board.picking.hand.hovered(place)
+        sentence = place_sentence(self._rules, self.play.position, board.standing, place, board.marks.at(place))
+        describe(board.view, sentence)
+        announce(board.view, sentence)
