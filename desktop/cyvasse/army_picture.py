@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from desktop.cyvasse.board import drawing_of
 from desktop.cyvasse.draft import Army
@@ -35,6 +35,14 @@ def army_picture(army: Army, theme: Theme, ratio: float) -> QPixmap:
         painter.drawPixmap(box, figure, QRectF(figure.rect()))
     painter.end()
     return pixmap
+
+
+def army_icon(army: Army, theme: Theme, ratio: float) -> QIcon:
+    """The picture as an icon that keeps its colours when it is selected."""
+    picture = army_picture(army, theme, ratio)
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
 
 
 def _fit() -> tuple[float, QPointF]:

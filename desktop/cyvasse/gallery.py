@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QWidget
 
 from desktop.cyvasse.armies import army_of
-from desktop.cyvasse.army_picture import SIZE, army_picture
+from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label
 from desktop.theme.style import Role, set_role
 from desktop.theme.theme import Theme
-from engine.cyvasse.armies import Army, ready_made
+from engine.cyvasse.armies import ready_made
 from engine.cyvasse.deploy import Deployment
 
 COLUMNS, ROWS = 2, 4
@@ -69,14 +69,10 @@ class Gallery(QFrame):
     def _fill(self) -> None:
         self.pictures.clear()
         for army in self._armies:
-            icon = QIcon(self._picture(army))
-            icon.addPixmap(self._picture(army), QIcon.Mode.Selected)  # not tinted
+            icon = army_icon(army_of(army.units.units), self._theme, self.devicePixelRatioF())
             item = QListWidgetItem(icon, QCoreApplication.translate("Armies", army.name))
             item.setToolTip(QCoreApplication.translate("Armies", army.idea))
             self.pictures.addItem(item)
-
-    def _picture(self, army: Army) -> QPixmap:
-        return army_picture(army_of(army.units.units), self._theme, self.devicePixelRatioF())
 
     def _tell(self, row: int) -> None:
         if 0 <= row < len(self._armies):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from desktop.cyvasse.army_picture import SIZE, army_picture
+from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.cyvasse.draft import Army
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.library import SaveError
@@ -60,6 +59,7 @@ class SetupsDialog(QDialog):
         set_kind(self.delete, Kind.DANGER)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
+        close.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         whole.addLayout(keep)
         whole.addWidget(self.list, 1)
         whole.addLayout(edit)
@@ -117,8 +117,8 @@ class SetupsDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for name in self._store.names():
-            picture = army_picture(self._store.army(name), self._theme, self.devicePixelRatioF())
-            item = QListWidgetItem(QIcon(picture), name)
+            icon = army_icon(self._store.army(name), self._theme, self.devicePixelRatioF())
+            item = QListWidgetItem(icon, name)
             item.setData(Qt.ItemDataRole.UserRole, name)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
             self.list.addItem(item)
