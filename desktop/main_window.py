@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self._enable_table_actions(at_table=True)
         page = TablePage(state, table, self.desk, self._actions)
         page.action_wanted.connect(self._room.play)
+        page.undo_wanted.connect(self._room.undo)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
         self._page, self._state = page, state

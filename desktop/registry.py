@@ -51,7 +51,7 @@ def _cyvasse_table(game: AnyGame, desk: Desk) -> GameTable:
     from desktop.cyvasse.table import CyvasseTable
     from engine.cyvasse.game import Cyvasse
 
-    assert isinstance(game, Cyvasse)
+    assert isinstance(game, Cyvasse), "Cyvasse's table is for Cyvasse"
     return CyvasseTable(game, desk)
 
 
@@ -59,6 +59,18 @@ def _cyvasse_form(parent: QWidget | None) -> OptionsForm:
     from desktop.cyvasse.options import CyvasseOptionsForm
 
     return CyvasseOptionsForm(parent)
+
+
+def _drakkard_table(game: AnyGame, desk: Desk) -> GameTable:
+    from desktop.drakkard.table import DrakkardTable
+
+    return DrakkardTable(game, desk)
+
+
+def _drakkard_form(parent: QWidget | None) -> OptionsForm:
+    from desktop.drakkard.options import DrakkardOptionsForm
+
+    return DrakkardOptionsForm(parent)
 
 
 FRONTS: Mapping[str, Front] = MappingProxyType(
@@ -74,6 +86,19 @@ FRONTS: Mapping[str, Front] = MappingProxyType(
                 seats=(str(QT_TRANSLATE_NOOP("Games", "South")), str(QT_TRANSLATE_NOOP("Games", "North"))),
                 make_table=_cyvasse_table,
                 make_form=_cyvasse_form,
+            ),
+            Front(
+                name="drakkard",
+                _title=str(QT_TRANSLATE_NOOP("Games", "Drakkard")),
+                _line=str(QT_TRANSLATE_NOOP("Games", "Lay cards at any angle, and keep your ships in sight.")),
+                art="app/drakkard_tile.svg",
+                rules="help/drakkard.md",
+                seats=(
+                    str(QT_TRANSLATE_NOOP("Games", "First Player")),
+                    str(QT_TRANSLATE_NOOP("Games", "Second Player")),
+                ),
+                make_table=_drakkard_table,
+                make_form=_drakkard_form,
             ),
         )
     }

@@ -73,6 +73,7 @@ class TablePage(QWidget):
 
     action_wanted = Signal(str, str)
     """An action's text, and the side that takes it (empty: the side to move)."""
+    undo_wanted = Signal()
     rematch_wanted = Signal()
     new_wanted = Signal()
 
@@ -146,6 +147,7 @@ class TablePage(QWidget):
         self._status.back_to_game.connect(self.go_live)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
         self.table.take_back_wanted.connect(self._actions[Do.UNDO].trigger)
+        self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
         self.table.announced.connect(self.announce)
         self._desk.theme.changed.connect(self._repaint)
