@@ -67,6 +67,8 @@ class GameTable(QWidget):
 
     chosen = Signal(str)
     """The text of an action that the side to move wants to play."""
+    take_back_wanted = Signal()
+    """The turn in progress is to be taken back, as by Undo."""
     status = Signal(str, Tone)
     """A sentence for the status line under the board; empty clears it."""
     announced = Signal(str)
