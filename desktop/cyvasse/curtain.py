@@ -52,7 +52,7 @@ class Curtain(QWidget):
         self._crest.setPixmap(self._theme.pieces.pixmap(drawing_of(f"{side}_king"), CREST, self.devicePixelRatioF()))
         self._title.setText(translate("Cyvasse", "Hand the screen to {side}").format(side=mine))
         self._text.setText(
-            translate("Cyvasse", "{other} is ready, and hidden. It is now the turn of {side} to set up.").format(
+            translate("Cyvasse", "The army of {other} is hidden. It is the turn of {side} to set up.").format(
                 side=mine, other=other
             )
         )

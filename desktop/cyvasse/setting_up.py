@@ -90,7 +90,8 @@ class SettingUp(QObject):
     def _hides_something(self) -> bool:
         """Whether the other side has set up at this screen, or may have: in a game that was opened again."""
         other = self._game.other(self._position, self._position.to_move)
-        has_set_up = other in self._drafts or other in (self._position.deploying or ((),))[0]
+        deploying = self._position.deploying
+        has_set_up = other in self._drafts or (deploying is not None and other in deploying.ready)
         return has_set_up and other not in self._elsewhere
 
     def _begin(self) -> None:

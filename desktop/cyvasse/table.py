@@ -44,6 +44,7 @@ class CyvasseTable(GameTable):
         outlet = Outlet(self.chosen.emit, self.status.emit, self.announced.emit, self._card.show_piece)
         self.board = Board(desk.theme, Hand(), self)
         self._battle = Battle(self.board, game, outlet)
+        self.board.picking.hand = self._battle
         self._retelling = Retelling(self.board, game, outlet)
         self._begin = BeginCard(game)
         self._setting_up = SettingUp(self.board, game, outlet, self, setups or _setups_file())

@@ -350,6 +350,23 @@ def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(se
     assert not host.table._begin.isVisible()
 
 
+def test_a_set_up_that_is_taken_back_is_there_again_behind_the_curtain(seat: Seat) -> None:
+    """Undo while North sets up: South comes back to the screen, and finds its army."""
+    start = seat.host.position
+    seat.press(IconName.SHUFFLE)
+    army = seat.army
+    seat.ready()
+    QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
+    seat.take("king")
+    seat.host.click("k8")
+    seat.host.show_moment(Moment(start, None, None, seat.host.plies[0], Step.BACK, live=True))
+    assert seat.setting_up.curtain.isVisible()
+    assert _pieces(seat.host) == set()
+    QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
+    assert seat.army == army
+    assert {seat.host.standing(place) for place in army} == {f"south_{unit}" for unit in army.values()}
+
+
 def test_norths_ready_made_army_is_turned_to_its_own_rows(seat: Seat) -> None:
     seat.press(IconName.SHUFFLE)
     seat.ready()
