@@ -77,8 +77,9 @@ class Sprite(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
-        device = painter.deviceTransform()
         ratio = painter.device().devicePixelRatioF()
+        # In pixels of the viewport: QPainter.deviceTransform counts from the corner of the whole window.
+        device = painter.combinedTransform() * QTransform.fromScale(ratio, ratio)
         pixel = QPointF(math.floor(device.dx()), math.floor(device.dy()))
         self._keep(device * QTransform.fromTranslate(-pixel.x(), -pixel.y()), ratio)
         painter.save()
