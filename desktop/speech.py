@@ -19,6 +19,12 @@ def name_of(game: AnyGame, key: str) -> str:
     return QCoreApplication.translate(_CONTEXT, game.words.names.get(key, key))
 
 
+def title_of(game: AnyGame, key: str) -> str:
+    """The name where it stands alone or begins a line."""
+    name = name_of(game, key)
+    return name[:1].upper() + name[1:]
+
+
 def event_text(game: AnyGame, event: Event, ply: Ply | None = None) -> str:
     """A sentence about what happened; `agreement` has the words where players spoke to one another in `ply`."""
     said = ply is not None and agreement.is_saying(ply.action)
@@ -33,7 +39,7 @@ def side_wins(game: AnyGame, winner: Side | None) -> str:
     """The headline of a result."""
     if winner is None:
         return QCoreApplication.translate("Table", "Draw")
-    return QCoreApplication.translate("Table", "{side} wins").format(side=name_of(game, winner))
+    return QCoreApplication.translate("Table", "{side} wins").format(side=title_of(game, winner))
 
 
 def _spoken(tables: Sequence[Words], said: Event | Reason) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QTo
 
 from desktop.actions import Actions, Do
 from desktop.match_state import MatchState
-from desktop.speech import event_text, name_of, reason_text, side_wins
+from desktop.speech import event_text, reason_text, side_wins, title_of
 from desktop.table.game_table import Desk, GameTable, Moment, Tone
 from desktop.table.move_list import MoveList, turns_of
 from desktop.table.player_plate import PlayerPlate
@@ -146,7 +146,6 @@ class TablePage(QWidget):
         self._moves.wanted.connect(self.replay.go)
         self._status.back_to_game.connect(self.go_live)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
-        self.table.take_back_wanted.connect(self._actions[Do.UNDO].trigger)
         self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
         self.table.announced.connect(self.announce)
@@ -235,7 +234,7 @@ class TablePage(QWidget):
 
     def _seat_heading(self, seat: str) -> str:
         side = self._side_at(seat)
-        return name_of(self.table.game, side)
+        return title_of(self.table.game, side)
 
     def _side_at(self, seat: str) -> Side:
         state = self.replay.state
@@ -255,7 +254,7 @@ class TablePage(QWidget):
         for plate, side in zip(self._plates, (top, bottom), strict=True):
             plate.show_player(
                 state.player(side),
-                name_of(state.game, side),
+                title_of(state.game, side),
                 self.table.emblem(side),
                 to_move=position.result is None and position.to_move == side,
                 outcome=self._outcome(side),
