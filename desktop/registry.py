@@ -73,6 +73,14 @@ def _drakkard_form(parent: QWidget | None) -> OptionsForm:
     return DrakkardOptionsForm(parent)
 
 
+def _navia_table(game: AnyGame, desk: Desk) -> GameTable:
+    from desktop.navia.table import NaviaTable
+    from engine.navia.game import Navia
+
+    assert isinstance(game, Navia), "Navia Dratp's table is for Navia Dratp"
+    return NaviaTable(game, desk)
+
+
 FRONTS: Mapping[str, Front] = MappingProxyType(
     {
         front.name: front
@@ -99,6 +107,16 @@ FRONTS: Mapping[str, Front] = MappingProxyType(
                 ),
                 make_table=_drakkard_table,
                 make_form=_drakkard_form,
+            ),
+            Front(
+                name="navia",
+                _title=str(QT_TRANSLATE_NOOP("Games", "Navia Dratp")),
+                _line=str(QT_TRANSLATE_NOOP("Games", "Summon Maseitai, gather Gyullas, and transform your pieces.")),
+                art="app/navia_tile.svg",
+                rules="help/navia.md",
+                seats=(str(QT_TRANSLATE_NOOP("Games", "South")), str(QT_TRANSLATE_NOOP("Games", "North"))),
+                make_table=_navia_table,
+                make_form=OptionsForm,
             ),
         )
     }

@@ -46,10 +46,11 @@ class ActionCard(QFrame):
         self.step_over, self.ten = self._button(), self._button()
         self.returning, self.enough = self._button(), self._button()
         self.end, self.back = self._button("E"), self._button()
-        self.auto_end = QCheckBox(translate("Navia", "Auto End Turn"))
+        self.auto_end = QCheckBox(translate("Navia", "Auto"))
+        self.auto_end.setAccessibleName(translate("Navia", "Auto End Turn"))
         self.auto_end.setChecked(auto_end)
         self.auto_end.setToolTip(
-            translate("Navia", "End the turn by itself when nothing more can be done. Off: press End Turn.")
+            translate("Navia", "Auto End Turn: the turn ends by itself when nothing more can be done in it.")
         )
         self._powers = {self.dratp: DRATP, self.invoke: INVOKE}
         self._lay_out()
@@ -67,7 +68,9 @@ class ActionCard(QFrame):
                 self._show(button, offer)
         self.end.setEnabled(deeds.end)
         self.back.setEnabled(deeds.take_back or deeds.back)
-        self.back.setText(translate("Navia", "Back") if deeds.back else translate("Navia", "Take back"))
+        back = translate("Navia", "Back") if deeds.back else translate("Navia", "Take back")
+        self.back.setAccessibleName(back)
+        self.back.setToolTip(translate("Navia", "{back} (Esc)").format(back=back))
         set_kind(self.end, Kind.PRIMARY if deeds.end else Kind.PLAIN)
         self.setAccessibleName(" ".join(filter(None, (deeds.title, deeds.line))))
 
@@ -98,6 +101,7 @@ class ActionCard(QFrame):
 
     def _lay_out(self) -> None:
         self.end.setText(translate("Navia", "End Turn"))
+        self.back.setFixedWidth(Size.CONTROL + Space.MEDIUM)
         for button in (self.step_over, self.ten, self.returning, self.enough):
             set_kind(button, Kind.PRIMARY)
             button.hide()
@@ -114,7 +118,8 @@ class ActionCard(QFrame):
         whole.addWidget(self.line)
         for line in (powers, extras, turn):
             whole.addLayout(line)
-        whole.addWidget(self.auto_end)
+        turn.setStretchFactor(self.back, 0)
+        turn.addWidget(self.auto_end)
 
     def _connect(self) -> None:
         for button, verb in self._powers.items():

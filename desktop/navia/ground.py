@@ -22,6 +22,8 @@ CORNER = 18.0
 SPACE_CORNER = 10.0
 COORDINATE = 16
 AREA_NAME = 14
+SIGN = 0.62
+"""How strongly the signs of squares are drawn."""
 translate = QCoreApplication.translate
 _CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -67,7 +69,15 @@ class Ground:
         painter.setBrush(QColor(shade))
         painter.drawRect(box)
         if sign:
-            self._pieces.draw(painter, box.adjusted(8, 8, -8, -8), drawing(sign))
+            self._paint_sign(painter, colours, box.adjusted(9, 9, -9, -9), sign)
+
+    def _paint_sign(self, painter: QPainter, colours: NaviaColours, box: QRectF, sign: str) -> None:
+        """The sign of a marked square, quiet under what stands on it."""
+        size, ratio = box.width() * painter.worldTransform().m11(), painter.device().devicePixelRatioF()
+        picture = self._pieces.silhouette(drawing(sign), round(size), ratio, colours.end_line)
+        painter.setOpacity(SIGN)
+        painter.drawPixmap(box, picture, QRectF(picture.rect()))
+        painter.setOpacity(1.0)
 
     def _paint_end_lines(self, painter: QPainter, colours: NaviaColours) -> None:
         """A double line of gold between the last rank and the Keep, at either end."""

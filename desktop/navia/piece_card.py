@@ -24,8 +24,8 @@ from engine.navia.position import NaviaPosition
 from engine.navia.queries import Mark, running_effects
 
 translate = QCoreApplication.translate
-FIGURE = 64
-COMPASS = 84
+FIGURE = 56
+COMPASS = 72
 
 ROLES: Mapping[str, str] = {
     GULLED: str(QT_TRANSLATE_NOOP("Navia", "Gulled")),
@@ -140,17 +140,17 @@ class PieceCard(QFrame):
         names.addStretch(1)
         head.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(names, 1)
-        compasses = row(spacing=Space.MEDIUM)
+        compasses = row(spacing=Space.SMALL)
         for view, caption in zip(self._compasses, self._captions, strict=True):
             one = column(spacing=Space.HAIR)
             one.addWidget(view)
             one.addWidget(caption)
             compasses.addLayout(one)
-        compasses.addStretch(1)
+        compasses.addWidget(self.kinds, 1, Qt.AlignmentFlag.AlignTop)
         whole = column(self, margins=(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.MEDIUM))
         whole.addLayout(head)
         whole.addLayout(compasses)
-        for part in (self.kinds, self.text, self.running, self.source):
+        for part in (self.text, self.running, self.source):
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             whole.addWidget(part)
 
@@ -162,8 +162,7 @@ class PieceCard(QFrame):
         self._role.setText(self._what(piece))
         self.cost.setText(self._costs(piece))
         self._show_compasses(piece)
-        self.kinds.setText(" · ".join(translate("Navia", KINDS[one]) for one in piece.kinds))
-        self.kinds.setVisible(bool(piece.kinds))
+        self.kinds.setText("\n".join(translate("Navia", KINDS[one]) for one in piece.kinds))
         self.text.setText(translate("Pieces", piece.text) if piece.text else "")
         self.text.setVisible(bool(piece.text))
         running = self._running()

@@ -70,8 +70,9 @@ class PoolItem(QGraphicsItem):
         self._paint_number(painter)
         top = self.pool.y() + LABEL + NUMBER_LINE
         for worth, count in zip(WORTHS, crystals(self.gyullas), strict=True):
-            self._paint_row(painter, top, worth, count)
-            top += ROW
+            if count:
+                self._paint_row(painter, top, worth, count)
+                top += ROW
 
     def _paint_number(self, painter: QPainter) -> None:
         letters = font(weight=QFont.Weight.DemiBold, tabular=True)
@@ -83,8 +84,6 @@ class PoolItem(QGraphicsItem):
 
     def _paint_row(self, painter: QPainter, top: float, worth: int, count: int) -> None:
         """Crystals side by side, overlapping where there are many."""
-        if not count:
-            return
         pool = self.pool
         room = pool.width() - 2 * MARGIN - STEP
         step = min(STEP, room / (count - 1)) if count > 1 else 0.0

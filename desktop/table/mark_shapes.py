@@ -182,11 +182,12 @@ def _crossed(half: float, *directions: QPointF) -> QPainterPath:
     return path
 
 
-def _bullseye(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
-    _ring(painter, cell, breadth, style)
-    painter.setPen(_pen(style.halo, breadth * 0.03))
-    painter.setBrush(QColor(style.colour))
-    painter.drawEllipse(QPointF(), breadth * style.stroke * 1.6, breadth * style.stroke * 1.6)
+def _rings(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
+    del cell
+    path = QPainterPath()
+    for radius in (breadth * (style.size - style.stroke) / 2, breadth * (style.size / 2 - 2.4 * style.stroke)):
+        path.addEllipse(QPointF(), radius, radius)
+    _stroked(painter, breadth * style.stroke, style, path)
 
 
 _DRAW: Mapping[Shape, Callable[[QPainter, QPolygonF, float, MarkStyle], None]] = {
@@ -204,6 +205,6 @@ _DRAW: Mapping[Shape, Callable[[QPainter, QPolygonF, float, MarkStyle], None]] =
     Shape.ARCH: _arch,
     Shape.BEND: _bend,
     Shape.PLUS: _plus,
-    Shape.BULLSEYE: _bullseye,
+    Shape.RINGS: _rings,
     Shape.CROSS: _cross,
 }

@@ -59,8 +59,8 @@ class Shape(Enum):
     """A line that turns back at an edge: a V."""
     PLUS = auto()
     """A plus sign."""
-    BULLSEYE = auto()
-    """A ring with a disc in its middle."""
+    RINGS = auto()
+    """Two thin rings, one in the other."""
     CROSS = auto()
     """Two thick lines across the cell."""
 
@@ -95,8 +95,8 @@ _SHAPES: dict[Mark, tuple[Shape, float, float]] = {
     Mark.JUMP: (Shape.ARCH, 0.40, 0.075),
     Mark.BOUNCE: (Shape.BEND, 0.38, 0.075),
     Mark.SUMMON: (Shape.PLUS, 0.36, 0.085),
-    Mark.TARGET: (Shape.BULLSEYE, 0.88, 0.05),
-    Mark.STRUCK: (Shape.CROSS, 0.56, 0.09),
+    Mark.TARGET: (Shape.RINGS, 0.94, 0.035),
+    Mark.STRUCK: (Shape.CROSS, 0.52, 0.065),
 }
 
 _LIGHT: dict[Mark, str] = {
