@@ -115,7 +115,7 @@ class MoveModel(QAbstractTableModel):
     def _text(self, turn: Turn) -> str:
         if turn.passed:
             return QCoreApplication.translate("MoveList", "passes")
-        return " ".join(filter(None, (self._describe(ply) for ply in turn.plies)))
+        return "\n".join(filter(None, (self._describe(ply) for ply in turn.plies)))
 
 
 class MoveList(QTableView):
@@ -140,8 +140,8 @@ class MoveList(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setSectionsClickable(False)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(26)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalHeader().setMinimumSectionSize(26)
         self.verticalHeader().setMinimumWidth(32)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.selectionModel().currentChanged.connect(self._current_changed)

@@ -21,9 +21,7 @@ def family() -> str:
     return next((name for name in FALLBACKS if name in installed), system)
 
 
-def font(
-    size: Text = Text.BODY, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False
-) -> QFont:
+def font(size: Text = Text.BODY, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False) -> QFont:
     """A font of the scale; `tabular` for clocks, counts and move numbers."""
     made = QFont(family())
     made.setPixelSize(int(size))

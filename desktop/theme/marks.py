@@ -144,6 +144,5 @@ def mark_styles(*, dark: bool) -> dict[Mark, MarkStyle]:
     """The style of every mark in one scheme."""
     colours, halo = (_DARK, "#B0101216") if dark else (_LIGHT, "#C8FFFFFF")
     return {
-        mark: MarkStyle(shape, colours[mark], halo, size, stroke)
-        for mark, (shape, size, stroke) in _SHAPES.items()
+        mark: MarkStyle(shape, colours[mark], halo, size, stroke) for mark, (shape, size, stroke) in _SHAPES.items()
     }
