@@ -18,7 +18,7 @@ from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.queries import counting
 
 BADGES = 450.0
-PACE = 220
+PACE = 180
 """Milliseconds from one ship to the next."""
 
 

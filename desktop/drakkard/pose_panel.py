@@ -6,18 +6,12 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QToolButton, QWidget
 
 from desktop.drakkard.poses import DEGREE, MILLIMETRE
-from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role, set_role
-from desktop.theme.theme import Theme
 from engine.drakkard.geometry import FULL_TURN, Pose
 
-TURNS = (
-    (-15 * DEGREE, IconName.ROTATE_LEFT),
-    (15 * DEGREE, IconName.ROTATE_RIGHT),
-    (90 * DEGREE, IconName.ROTATE_RIGHT),
-)
+TURNS = (-15 * DEGREE, 15 * DEGREE, 90 * DEGREE)
 REACH = 2000.0
 _FIELD = 88
 """Pixels: room for a number of four digits with two decimals."""
@@ -31,9 +25,8 @@ class PosePanel(QFrame):
     turn_wanted = Signal(int)
     """By 1/100 degrees."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._showing = False
         set_role(self, Role.PANEL)
         translate = QCoreApplication.translate
@@ -41,15 +34,12 @@ class PosePanel(QFrame):
         self.across = _field(translate("Drakkard", "x in millimetres"), -REACH, REACH)
         self.down = _field(translate("Drakkard", "y in millimetres"), -REACH, REACH)
         self.angle = _field(translate("Drakkard", "Angle in degrees, clockwise"), -360.0, 360.0)
-        self._turns = [self._turn_button(by) for by, _ in TURNS]
         margins = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
         layout = column(self, spacing=Space.TIGHT, margins=margins)
         layout.addWidget(heading)
         layout.addLayout(self._fields())
         for field in (self.across, self.down, self.angle):
             field.valueChanged.connect(self._type)
-        self.paint()
-        theme.changed.connect(self.paint)
 
     def _fields(self) -> QGridLayout:
         """x and y in one line, the angle with its buttons in the other."""
@@ -57,8 +47,8 @@ class PosePanel(QFrame):
         grid.setHorizontalSpacing(Space.SMALL)
         grid.setVerticalSpacing(Space.TIGHT)
         turns = row(spacing=0)
-        for button in self._turns:
-            turns.addWidget(button)
+        for by in TURNS:
+            turns.addWidget(self._turn_button(by))
         for place, (name, field) in enumerate((("x", self.across), ("y", self.down), ("∠", self.angle))):
             line, at = divmod(2 * place, 4)
             grid.addWidget(label(name), line, at)
@@ -80,10 +70,6 @@ class PosePanel(QFrame):
                 field.setValue(value)
         self._showing = False
 
-    def paint(self) -> None:
-        for button, (_, icon) in zip(self._turns, TURNS, strict=True):
-            button.setIcon(self._theme.icons.icon(icon))
-
     def _type(self) -> None:
         if not self._showing:
             angle = round(self.angle.value() * DEGREE) % FULL_TURN
@@ -91,8 +77,10 @@ class PosePanel(QFrame):
 
     def _turn_button(self, by: int) -> QToolButton:
         button = QToolButton()
-        button.setFixedSize(Size.CONTROL, Size.CONTROL)
-        text = QCoreApplication.translate("Drakkard", "Turn by {degrees}°").format(degrees=by // DEGREE)
+        degrees = by // DEGREE
+        button.setText(f"{degrees:+d}°".replace("-", "−"))
+        button.setFixedSize(Size.CONTROL + Space.TIGHT, Size.CONTROL)
+        text = QCoreApplication.translate("Drakkard", "Turn by {degrees}°").format(degrees=degrees)
         button.setToolTip(text)
         button.setAccessibleName(text)
         button.clicked.connect(lambda: self.turn_wanted.emit(by))

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPen,
     QResizeEvent,
     QTransform,
     QWheelEvent,
@@ -28,6 +30,8 @@ FARTHEST = 0.35
 NOTCH = 120
 """Of a mouse wheel, in Qt's eighths of a degree."""
 ZOOM_STEP = 1.2
+FRAME = 4
+"""Pixels of the frame round the board while the keyboard is on it."""
 MARGIN = 10
 """Pixels kept free round what `fit` shows."""
 
@@ -149,6 +153,18 @@ class SeaView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         draw_sea(painter, QRectF(rect), self._theme.palette.drakkard, self._zoom)
 
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """A frame, for who came here by the keyboard."""
+        super().drawForeground(painter, rect)
+        if not (self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)):
+            return
+        painter.save()
+        painter.resetTransform()
+        painter.setPen(QPen(QColor(self._theme.palette.chrome.focus), FRAME))
+        half = FRAME // 2
+        painter.drawRect(self.viewport().rect().adjusted(half, half, -half, -half))
+        painter.restore()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
@@ -252,9 +268,11 @@ class SeaView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self.viewport().update()
         self.focused.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.viewport().update()
         self._grip(False)
         self.focused.emit(False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.drakkard.arranging import Arranging
@@ -108,7 +108,7 @@ class DrakkardTable(GameTable):
         self.count_panel = CountPanel()
         self.count_panel.hide()
         self.deck = DeckPanel(board.art)
-        self.pose_panel = PosePanel(desk.theme)
+        self.pose_panel = PosePanel()
         self.pose_panel.hide()
         self.foot = Foot(desk.theme, self._do)
         self._figures = QTimer(self, singleShot=True, interval=FIGURES)
@@ -161,8 +161,16 @@ class DrakkardTable(GameTable):
         self.count_panel.skipped.connect(self.counting.skip)
         self.desk.theme.changed.connect(self._recolour)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keys that turn a card are heard from the beginning."""
+        super().showEvent(event)
+        self.board.view.setFocus()
+
     # -- the frame's contract --------------------------------------------------------------------
     def show_moment(self, moment: Moment) -> None:
+        if self._goes_on(moment):
+            self._moment, self._waits = moment, False
+            return
         self._stage.finish()
         news = self._moment is None or moment.position != self._moment.position
         self._end_mode()
@@ -180,6 +188,14 @@ class DrakkardTable(GameTable):
         acts = self._retelling.acts(moment, held) if news else []
         self._stage.play(acts, self._begin_mode)
 
+    def _goes_on(self, moment: Moment) -> bool:
+        """Whether the hand may keep its draft: nothing changed but what was said, or an action was refused."""
+        before, game = self._moment, self.board.game
+        if before is None or self._mode is None or not moment.live:
+            return False
+        old, new = before.position, moment.position
+        return game.stand(old, None, old.result) == game.stand(new, None, new.result)
+
     def panels(self) -> Sequence[QWidget]:
         return (self.pose_panel, self.count_panel, self.scores, self.deck)
 
@@ -188,7 +204,6 @@ class DrakkardTable(GameTable):
 
     def set_flipped(self, flipped: bool) -> None:
         self.board.view.flip(flipped)
-        self.camera.fit()
 
     def emblem(self, side: Side) -> QIcon:
         look = Look("coin", side) if side in SEATS else Look("flagship", side)

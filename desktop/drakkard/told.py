@@ -1,6 +1,6 @@
 """An action as the move list shows it: so short that a turn fits its cell, without coordinates that nobody pictures.
 
-`covers 3 →2.3 ×2.5`: the card covered three centres, the Flagship sailed to ship 2.3 and raided 2.5.
+`↓3 →2.3 ×2.5`: three centres went down under the card, the Flagship sailed to ship 2.3 and raided 2.5.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _TOLD: Mapping[str, str] = {
     "arrange": str(QT_TRANSLATE_NOOP("Drakkard", "arranges")),
     "colour": str(QT_TRANSLATE_NOOP("Drakkard", "takes {colour}")),
     "flagship": str(QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}")),
-    "place": str(QT_TRANSLATE_NOOP("Drakkard", "covers {count}")),
+    "place": str(QT_TRANSLATE_NOOP("Drakkard", "↓{count}")),
     "sail": str(QT_TRANSLATE_NOOP("Drakkard", "→{ship}")),
     "raid": str(QT_TRANSLATE_NOOP("Drakkard", "×{ship}")),
     "hold": str(QT_TRANSLATE_NOOP("Drakkard", "holds")),

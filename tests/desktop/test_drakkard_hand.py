@@ -21,6 +21,7 @@ from desktop.table.game_table import Desk, Step, Tone
 from engine.drakkard.card import Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
+from engine.drakkard.placement import nearest
 from engine.drakkard.position import Token
 from engine.drakkard.queries import strands_self
 from engine.game import Result
@@ -328,6 +329,18 @@ def test_show_me_a_place_lays_a_legal_draft_that_does_not_strand(start: Start, q
     assert not strands_self(host.position, host.pose)
 
 
+def test_nudge_to_legal_moves_a_draft_in_the_way_to_the_nearest_legal_pose(start: Start, qtbot: QtBot) -> None:
+    host = start()
+    dot = host.dot("1.0")
+    host.click(dot.x() + 25, dot.y() - 30)
+    before = host.pose
+    assert host.table.reinforcing.reasons
+    host.press(Do.NUDGE)
+    qtbot.waitUntil(lambda: not host.table.reinforcing.reasons, timeout=20_000)
+    assert host.pose == nearest(host.position, before)
+    assert host.table.foot[Do.CONFIRM].isEnabled()
+
+
 def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_long(
     start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -418,6 +431,27 @@ def test_what_a_nudge_changes_is_announced(start: Start) -> None:
     host.heard.clear()
     host.key(Key.Key_Left)
     assert host.heard == [host.said]
+
+
+def test_the_keys_are_heard_before_the_first_click(start: Start, qtbot: QtBot) -> None:
+    host = start()
+    host.activateWindow()
+    qtbot.waitUntil(host.view.hasFocus)
+    host.hover(*FREE_PLACE)
+    QTest.keyClick(host.focusWidget(), Key.Key_E)
+    assert host.pose.angle == 1500
+
+
+def test_a_draft_outlives_what_changes_nothing_on_the_table(start: Start) -> None:
+    host = start()
+    draft(host)
+    before = host.pose
+    host.match.play("draw?", "green")
+    host.show_now(Step.FORWARD)
+    assert in_hand(host) is InHand.DRAFT
+    assert host.pose == before
+    host.key(Key.Key_Return)
+    assert host.last.startswith("place ")
 
 
 # -- the past --------------------------------------------------------------------------------------------

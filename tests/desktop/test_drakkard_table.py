@@ -9,8 +9,9 @@ import pytest
 from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, Host
 from drakkard_play import play_on
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.art import Art, Look
@@ -70,6 +71,15 @@ def test_zooming_keeps_what_is_under_the_pointer(start: Start) -> None:
     host.wheel(4, CTRL, at=pixel)
     after = host.table.board.view.at(QPointF(pixel))
     assert (after - before).manhattanLength() * host.table.board.view.scale_now < 3
+
+
+def test_a_pinch_zooms(start: Start) -> None:
+    host = start(*OPENING)
+    zoom, pixel = host.table.board.view.scale_now, QPointF(host.at(0, 0))
+    kind, device = Qt.NativeGestureType.ZoomNativeGesture, QPointingDevice.primaryPointingDevice()
+    where = host.sea.mapToGlobal(pixel)
+    QApplication.sendEvent(host.sea, QNativeGestureEvent(kind, device, 2, pixel, pixel, where, 0.25, QPointF()))
+    assert host.table.board.view.scale_now == pytest.approx(1.25 * zoom)
 
 
 @pytest.mark.parametrize("way", ["middle", "space"])
