@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from desktop.navia.deeds import Deeds, Offer
@@ -42,10 +42,10 @@ class ActionCard(QFrame):
         self.line = label(role=Role.CAPTION, wrap=True)
         self.line.setMinimumHeight(LINES * self.line.fontMetrics().height())
         self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.dratp, self.invoke = self._button("D"), self._button("I")
+        self.dratp, self.invoke = self._button(), self._button()
         self.step_over, self.ten = self._button(), self._button()
         self.returning, self.enough = self._button(), self._button()
-        self.end, self.back = self._button("E"), self._button()
+        self.end, self.back = self._button(), self._button()
         self.auto_end = QCheckBox(translate("Navia", "Auto"))
         self.auto_end.setAccessibleName(translate("Navia", "Auto End Turn"))
         self.auto_end.setChecked(auto_end)
@@ -53,6 +53,7 @@ class ActionCard(QFrame):
             translate("Navia", "Auto End Turn: the turn ends by itself when nothing more can be done in it.")
         )
         self._powers = {self.dratp: DRATP, self.invoke: INVOKE}
+        self._keys = {self.dratp: "D", self.invoke: "I", self.end: "E"}
         self._lay_out()
         self._connect()
         self._paint_icons()
@@ -84,23 +85,22 @@ class ActionCard(QFrame):
         )
 
     def _show(self, button: QPushButton, offer: Offer) -> None:
+        keys = self._keys.get(button, "")
         button.setText(offer.text)
         button.setEnabled(offer.enabled)
-        keys = button.shortcut().toString()
         tip = f"{offer.note} ({keys})" if offer.note and keys else offer.note or keys
         button.setToolTip(tip)
         button.setAccessibleDescription(offer.note)
 
-    def _button(self, key: str = "") -> QPushButton:
+    @staticmethod
+    def _button() -> QPushButton:
         button = QPushButton()
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setIconSize(QSize(Size.ICON_SMALL, Size.ICON_SMALL))
-        if key:
-            button.setShortcut(QKeySequence(key))
         return button
 
     def _lay_out(self) -> None:
-        self.end.setText(translate("Navia", "End Turn"))
+        self._show(self.end, Offer(translate("Navia", "End Turn"), enabled=False))
         self.back.setFixedWidth(Size.CONTROL + Space.MEDIUM)
         for button in (self.step_over, self.ten, self.returning, self.enough):
             set_kind(button, Kind.PRIMARY)
@@ -132,6 +132,8 @@ class ActionCard(QFrame):
         self.end.clicked.connect(lambda: self.end_wanted.emit())
         self.back.clicked.connect(lambda: self.back_wanted.emit())
         self.auto_end.toggled.connect(self.auto_end_changed)
+        for button, key in self._keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(button.click)
         self._theme.changed.connect(self._paint_icons)
 
     def _paint_icons(self) -> None:
