@@ -14,6 +14,8 @@ from engine.navia.moves import all_moves, can_move
 from engine.navia.pieces import DRATPED, EMPTY, Code, PieceSet
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, Position
 
+_new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
+
 
 def legal_actions(pieces: PieceSet, position: Position) -> list[Action]:
     """Every legal action, always in the same order; none when the game has ended."""
@@ -39,13 +41,13 @@ def can_act(pieces: PieceSet, position: Position) -> bool:
 # -- summons -----------------------------------------------------------------------------------------
 def summons(pieces: PieceSet, position: Position) -> list[Action]:
     """Every summon from the Keep (rulebook, Summon and Navia Guard Maseitai)."""
-    keep = position.keeps[position.side]
     anyone, guards = open_for_summon(pieces, position)
-    found = []
-    for kind in dict.fromkeys(keep):
-        by_square = pieces.summon_actions[kind]
-        found += [by_square[at] for at in (guards if kind in pieces.guards else anyone)]
-    return found
+    by_kind, is_guard = pieces.summon_actions, pieces.guards
+    return [
+        by_kind[kind][at]
+        for kind in dict.fromkeys(position.keeps[position.side])
+        for at in (guards if kind in is_guard else anyone)
+    ]
 
 
 def open_for_summon(pieces: PieceSet, position: Position) -> tuple[list[Square], list[Square]]:
@@ -75,11 +77,11 @@ def _diamonds_of(pieces: PieceSet, position: Position, code: Code) -> Iterator[S
 # -- Dratp and Invoke --------------------------------------------------------------------------------
 def all_powers(pieces: PieceSet, position: Position) -> list[Action]:
     """Every Dratp and Invoke of a turn that begins."""
-    reaches = pieces.reach[position.side]
+    able, pool = pieces.able[position.side], position.pools[position.side]
     return [
         action
         for at, code in enumerate(position.board)
-        if reaches[code] is not None
+        if able[code] and pool >= pieces.price_at(code, at)
         for action in powers(pieces, position, at)
     ]
 
@@ -93,8 +95,8 @@ def powers(pieces: PieceSet, position: Position, at: Square) -> list[Action]:
         return [Action(DRATP, at)]
     choices = targets(pieces, position, at)
     if code & DRATPED:
-        return [Action(INVOKE, at, chosen) for chosen in choices]
-    return [Action(DRATP, at, chosen) for chosen in choices or [()]]
+        return [_new(Action, (INVOKE, at, chosen)) for chosen in choices]
+    return [_new(Action, (DRATP, at, chosen)) for chosen in choices or [()]]
 
 
 def has_power(pieces: PieceSet, position: Position, at: Square) -> bool:

@@ -42,7 +42,7 @@ class Change:
         self.words = words
         self.events: list[Event] = []
         self.side = before.side
-        self.running = before.running
+        self.running = before.running if before.bans else before.board
         self.board = bytearray(before.board)
         self.pools = list(before.pools)
         self.keeps = list(before.keeps)
@@ -55,17 +55,19 @@ class Change:
 
     def made(self, side: int, quiet: int, moved: Square | None = None) -> Position:
         """The position as it stands now, `side` being to move."""
+        (south_pool, north_pool), (south_keep, north_keep) = self.pools, self.keeps
+        south_graveyard, north_graveyard = self.graveyards
         return Position(
-            side=side,
-            board=bytes(self.board),
-            pools=(self.pools[0], self.pools[1]),
-            keeps=(self.keeps[0], self.keeps[1]),
-            graveyards=(self.graveyards[0], self.graveyards[1]),
-            bans=tuple(sorted(self.bans.items())) if self.bans else (),
-            moved=moved,
-            pending=self.pending,
-            quiet=quiet,
-            result=self.result,
+            side,
+            bytes(self.board),
+            (south_pool, north_pool),
+            (south_keep, north_keep),
+            (south_graveyard, north_graveyard),
+            tuple(sorted(self.bans.items())) if self.bans else (),
+            moved,
+            self.pending,
+            quiet,
+            self.result,
         )
 
     # -- telling -------------------------------------------------------------------------------------
@@ -100,7 +102,8 @@ class Change:
         """What the own move of a piece earns; `code` is what stood on its square as the action began."""
         self.earn(self.side, self.pieces.own_move_earns[code], "move")
         if not self.pieces.is_navia[code]:
-            self.earn(self.side, each_move_earns(self.pieces, self.running, self.side), "each_move")
+            payers = self.running.count(self.pieces.payers[self.side])
+            self.earn(self.side, payers * self.pieces.each_move_earns, "each_move")
 
     # -- pieces that come and go ---------------------------------------------------------------------
     def move(self, at: Square, to: Square) -> None:
@@ -187,12 +190,14 @@ class Change:
     def swap(self, one: Square, other: Square) -> None:
         self.tell_of("swap", one, with_piece=self._id(other), with_square=NAMES[other])
         self.board[one], self.board[other] = self.board[other], self.board[one]
-        self._bans_go_along({one: other, other: one})
+        if self.bans:
+            self._bans_go_along({one: other, other: one})
 
     def _carry(self, at: Square, to: Square) -> None:
         self.board[to] = self.board[at]
         self.board[at] = EMPTY
-        self._bans_go_along({at: to})
+        if self.bans:
+            self._bans_go_along({at: to})
 
     def _id(self, at: Square) -> str:
         return self.pieces.piece_of(self.board[at]).id
@@ -223,17 +228,11 @@ class Change:
 
     def _bans_go_along(self, shifted: dict[Square, Square]) -> None:
         """A ban follows the piece that bans; the banned piece itself is never shifted."""
-        if self.bans:
-            self.bans = {banned: shifted.get(by, by) for banned, by in self.bans.items()}
+        self.bans = {banned: shifted.get(by, by) for banned, by in self.bans.items()}
 
     # -- the end -------------------------------------------------------------------------------------
     def win(self, by: str) -> None:
         self.result = Result(SIDES[self.side], by)
-
-
-def each_move_earns(pieces: PieceSet, running: bytes, side: int) -> int:
-    """What every move of a Battle Piece earns its side, beside the piece's own earnings."""
-    return sum(running.count(code) * gyullas for code, gyullas in pieces.each_move_earns[side])
 
 
 def with_kind(kinds: bytes, kind: Kind) -> bytes:

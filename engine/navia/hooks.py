@@ -21,8 +21,8 @@ Refuse: TypeAlias = "Callable[[PieceSet, Position, Square, int], str | None]"
 Act: TypeAlias = "Callable[[Change, Square, Targets], None]"
 
 
-def every_square(pieces: PieceSet, position: Position) -> Iterable[int]:
-    del pieces, position
+def every_square(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    del pieces, position, at
     return SQUARES
 
 
@@ -33,15 +33,15 @@ class Pick:
     asks: str
     """What is picked, as a code of the words."""
     refuse: Refuse
-    among: Callable[[PieceSet, Position], Iterable[int]] = every_square
-    """What is looked through, in order: squares, or kinds of pieces."""
+    among: Callable[[PieceSet, Position, Square], Iterable[int]] = every_square
+    """(pieces, position, square of the acting piece) → in order, all that is worth asking `refuse` about."""
     names_kind: bool = False
     """Whether it picks a kind of piece and not a square."""
 
     def choices(self, pieces: PieceSet, position: Position, at: Square) -> list[int]:
         """All that can be picked when the piece on `at` acts."""
         refuse = self.refuse
-        return [one for one in self.among(pieces, position) if refuse(pieces, position, at, one) is None]
+        return [one for one in self.among(pieces, position, at) if refuse(pieces, position, at, one) is None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Effect:
     earns_when_moving: int = 0
     """Gyullas for each move of this piece."""
     earns_for_each_move: int = 0
-    """Gyullas for each move of a Battle Piece of the owner's."""
+    """Gyullas for each move of a Battle Piece of the owner's. One piece of a table at most may have it."""
     earns_when_lost: int = 0
     """Gyullas for the owner when the opponent takes or sends it."""
     multiplies_takes: int = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.navia.action import GOAL, OVER, Action
 from engine.navia.board import SQUARES, Square
-from engine.navia.pieces import EMPTY, PieceSet, Reach, Table, side_of
+from engine.navia.pieces import EMPTY, Code, PieceSet, Reach, Table, side_of
 from engine.navia.position import Position
 
 
@@ -44,7 +44,11 @@ def all_moves(pieces: PieceSet, position: Position) -> list[Action]:
     for at, code in enumerate(board):
         by_square = reaches[code]
         if by_square is not None:
-            moves_of(by_square[at], can_land, board, found)
+            reach = by_square[at]
+            if reach[1] or reach[2]:
+                moves_of(reach, can_land, board, found)
+            else:
+                found += [move for to, move in reach[0] if can_land[board[to]]]
             if at in steps_off[code]:
                 found += steps_over(pieces, position, at)
     return found
@@ -84,15 +88,26 @@ def attackers(pieces: PieceSet, position: Position, target: Square, side: int) -
 
 
 def can_move(pieces: PieceSet, position: Position) -> bool:
-    """Whether the side to move has a plain move. Looks from its own end of the board, where it finds one soon."""
-    side = position.side
-    board = position.running if position.bans else position.board
+    """Whether the side to move has a plain move or a Line Over."""
+    side, board = position.side, position.running
+    if can_step(board, *pieces.steppers[side]):
+        return True
     reaches, can_land = pieces.reach[side], pieces.can_land[side]
     found: list[Action] = []
-    for at in SQUARES if side == 0 else reversed(SQUARES):
-        by_square = reaches[board[at]]
+    for at, code in enumerate(board):
+        by_square = reaches[code]
         if by_square is not None:
             moves_of(by_square[at], can_land, board, found)
             if found:
                 return True
+    return False
+
+
+def can_step(board: bytes, black: Code, ahead: int) -> bool:
+    """Whether a Black Gulled can step forward or over the End Line (see `PieceSet.steppers`)."""
+    at = board.find(black)
+    while at >= 0:
+        if board[(at + ahead) % len(board)] == EMPTY:
+            return True
+        at = board.find(black, at + 1)
     return False

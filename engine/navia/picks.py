@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from engine.navia.board import NEAR, SUMMON_SQUARES, Square
 from engine.navia.check import navia_square
 from engine.navia.hooks import Pick
-from engine.navia.pieces import PieceSet, side_of
+from engine.navia.pieces import PieceSet
 from engine.navia.position import Position
 
 
@@ -22,7 +22,7 @@ def _any_square(pieces: PieceSet, position: Position, at: Square, target: Square
 def _battle_piece(pieces: PieceSet, position: Position, at: Square, target: Square) -> str | None:
     del at
     code = position.board[target]
-    if position.is_open(target):
+    if not code:
         return "target_empty"
     return "target_navia" if pieces.is_navia[code] else None
 
@@ -50,7 +50,7 @@ def _other_unbanned_piece(pieces: PieceSet, position: Position, at: Square, targ
 def _own_unbanned_piece(pieces: PieceSet, position: Position, at: Square, target: Square) -> str | None:
     if wrong := _unbanned_battle_piece(pieces, position, at, target):
         return wrong
-    return None if side_of(position.board[target]) == position.side else "target_not_own"
+    return "target_not_own" if pieces.reach[position.side][position.board[target]] is None else None
 
 
 def _open_square(pieces: PieceSet, position: Position, at: Square, target: Square) -> str | None:
@@ -84,19 +84,46 @@ def _in_graveyard(pieces: PieceSet, position: Position, at: Square, target: int)
     return None if target in position.graveyards[position.side] else "target_not_in_graveyard"
 
 
-def _maseitai_kinds(pieces: PieceSet, position: Position) -> Iterable[int]:
-    del position
-    return pieces.maseitai_kinds
+# -- what is looked through --------------------------------------------------------------------------
+def _occupied(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    del pieces, at
+    return [square for square, code in enumerate(position.board) if code]
+
+
+def _own(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    del at
+    own = pieces.reach[position.side]
+    return [square for square, code in enumerate(position.board) if own[code] is not None]
+
+
+def _diamonds(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    return pieces.diamonds[position.board[at]][at]
+
+
+def _beside_navia(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    del at
+    navia = navia_square(pieces, position, position.side)
+    return () if navia is None else NEAR[navia]
+
+
+def _summon_squares(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    del pieces, at
+    return SUMMON_SQUARES[position.side]
+
+
+def _graveyard(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
+    del pieces, at
+    return dict.fromkeys(position.graveyards[position.side])
 
 
 ANY_SQUARE = Pick("pick_area", _any_square)
-PIECE_TO_SEND = Pick("pick_to_send", _other_battle_piece)
-MASEITAI_TO_KEEP = Pick("pick_to_keep", _other_maseitai)
-PIECE_TO_SWAP = Pick("pick_to_swap", _unbanned_battle_piece)
-PIECE_TO_BAN = Pick("pick_to_ban", _other_unbanned_piece)
-OWN_PIECE = Pick("pick_own_piece", _own_unbanned_piece)
+PIECE_TO_SEND = Pick("pick_to_send", _other_battle_piece, _occupied)
+MASEITAI_TO_KEEP = Pick("pick_to_keep", _other_maseitai, _occupied)
+PIECE_TO_SWAP = Pick("pick_to_swap", _unbanned_battle_piece, _occupied)
+PIECE_TO_BAN = Pick("pick_to_ban", _other_unbanned_piece, _occupied)
+OWN_PIECE = Pick("pick_own_piece", _own_unbanned_piece, _own)
 OPEN_SQUARE = Pick("pick_open_square", _open_square)
-OPEN_DIAMOND = Pick("pick_diamond", _open_diamond)
-BESIDE_NAVIA = Pick("pick_beside_navia", _open_square_beside_navia)
-FROM_GRAVEYARD = Pick("pick_from_graveyard", _in_graveyard, _maseitai_kinds, names_kind=True)
-SUMMON_SQUARE = Pick("pick_summon_square", _open_summon_square)
+OPEN_DIAMOND = Pick("pick_diamond", _open_diamond, _diamonds)
+BESIDE_NAVIA = Pick("pick_beside_navia", _open_square_beside_navia, _beside_navia)
+FROM_GRAVEYARD = Pick("pick_from_graveyard", _in_graveyard, _graveyard, names_kind=True)
+SUMMON_SQUARE = Pick("pick_summon_square", _open_summon_square, _summon_squares)

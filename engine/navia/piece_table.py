@@ -24,7 +24,7 @@ KINDS = ("enhance", "jump", "bounce", "on_dratp", "sacrifice", "continuous", "in
 SOURCES = ("rulebook", "fan list", "public", "reconstruction", "none", "own")
 DEAREST = 1000
 """No cost or price is above this."""
-MOST = 61
+MOST = 60
 """As many Navias and Maseitai as the code of a piece has room for, beside the two Gulled."""
 
 _ID = {NAVIA: re.compile(r"N-\d{3}"), MASEITAI: re.compile(r"M-\d{3}")}

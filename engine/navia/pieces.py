@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from engine.game import Side
 from engine.navia.action import MOVES, SUMMON, Action
-from engine.navia.board import LAST_RANK, REDUCTION_ZONE, SQUARES, Square, beyond, rank_of
+from engine.navia.board import LAST_RANK, REDUCTION_ZONE, SQUARES, Square
 from engine.navia.compass import JUMP, LEAP, Compass, Way, ways
 from engine.navia.hooks import NO_EFFECT, Effect
 from engine.navia.piece_table import BLACK, GULLED, MASEITAI, NAVIA, RED, BadPieces, Piece
@@ -26,6 +26,9 @@ Kind: TypeAlias = int
 EMPTY: Code = 0
 DRATPED = 1
 CODES = range(256)
+NEVER: Code = CODES[-1]
+"""A code that no piece ever has."""
+UNPAYABLE = 1 << 62
 
 T = TypeVar("T")
 Table: TypeAlias = tuple[T, ...]
@@ -33,6 +36,10 @@ Table: TypeAlias = tuple[T, ...]
 Path: TypeAlias = tuple[tuple[Square, Action], ...]
 Reach: TypeAlias = tuple[Path, tuple[Path, ...], tuple[Path, ...], bool]
 """Of a piece on a square: leaps, solid ways (bent ones too), dashed ways, and whether they may meet."""
+Stride: TypeAlias = tuple[int, int, bool, Code, int, int, bool]
+"""All about a piece that moves, in one look: what that earns it, by what it multiplies a take, whether it
+is a Gulled, the piece that pays for the move, the price of the Dratp or Invoke that may follow, the same
+on the Reduction Zone, and whether that may be impossible though it can be paid."""
 
 
 def code_of(kind: Kind, side: int, dratped: bool = False) -> Code:
@@ -101,9 +108,7 @@ class PieceSet:
         self.standing = standing = {one.code: one for one in _all_standing(pieces, effects)}
         self.effect = self._table(lambda one: one.effect, NO_EFFECT)
         self.has_power = self._table(_has_power, False)
-        self.blacks = tuple(code_of(self.black, side) for side in (0, 1))
-        self.gulled_steps = tuple((self.blacks[side], self._gulled_steps(side)) for side in (0, 1))
-        """For each side the steps forward of Black Gulled, from its own end: one tells that it can act."""
+        self.steppers = tuple(self._stepper(side) for side in (0, 1))
         self.navias = tuple(
             tuple(one.code for one in self.of(side) if one.piece.role == NAVIA) for side in (0, 1)
         )
@@ -111,11 +116,14 @@ class PieceSet:
             tuple(Action(SUMMON, at, (kind,)) for at in SQUARES) for kind in range(len(pieces) + 1)
         )
         """Every summon by kind and square, made once like `MOVES`."""
-        self.each_move_earns = tuple(
-            tuple((one.code, gyullas) for one in self.of(side) if (gyullas := one.effect.earns_for_each_move))
-            for side in (0, 1)
+        self.payers, self.each_move_earns = self._payers()
+        """For each side the piece that pays for each move, and the Gyullas it pays."""
+        self.able = tuple(
+            table_of({one.code: True for one in self.of(side) if _has_power(one)}, False) for side in (0, 1)
         )
-        self.strides = self._table(_stride, (0, False, False, False, False))
+        """For each side its pieces that have a Dratp or Invoke."""
+        self.strides = self._table(self._stride, (0, 1, False, NEVER, UNPAYABLE, UNPAYABLE, False))
+        self.prey: Table[tuple[int, int, bytes]] = self._table(_prey, (0, 0, b""))
         self.is_navia = self._table(lambda one: one.piece.role == NAVIA, False)
         self.is_gulled = self._table(lambda one: one.piece.role == GULLED, False)
         self.is_maseitai = self._table(lambda one: one.piece.role == MASEITAI, False)
@@ -142,11 +150,31 @@ class PieceSet:
     def _table(self, entry: Callable[[_Standing], T], otherwise: T) -> Table[T]:
         return table_of({code: entry(one) for code, one in self.standing.items()}, otherwise)
 
-    def _gulled_steps(self, side: int) -> tuple[tuple[Square, Square], ...]:
-        if ((0, 1), LEAP) not in self.compass(code_of(self.black, side)).signs:
-            return ()
-        steps = ((at, ahead) for at in SQUARES if (ahead := beyond(at, (0, 1), side)) is not None)
-        return tuple(sorted(steps, key=lambda step: rank_of(step[0]), reverse=side == 1))
+    def _payers(self) -> tuple[tuple[Code, Code], int]:
+        """One piece of a table at most may pay for each move: so one look at the board tells."""
+        paying = [one for one in self.standing.values() if one.effect.earns_for_each_move]
+        if not paying:
+            return (NEVER, NEVER), 0
+        south, north = sorted(paying, key=lambda one: one.side)
+        return (south.code, north.code), south.effect.earns_for_each_move
+
+    def _stride(self, one: _Standing) -> Stride:
+        gulled, navia = one.piece.role == GULLED, one.piece.role == NAVIA
+        payer = NEVER if navia else self.payers[one.side]
+        able, may_fail = _has_power(one), navia or bool(one.code & DRATPED)
+        price, in_zone = (_price(one), _price_in_zone(one)) if able else (UNPAYABLE, UNPAYABLE)
+        return _own_move_earns(one), one.effect.multiplies_takes, gulled, payer, price, in_zone, may_fail
+
+    def _stepper(self, side: int) -> tuple[Code, int]:
+        """The Black Gulled of a side, and what a step forward adds to its square.
+
+        Where the square so found (modulo 49) is open it can act: it steps there, or if that is in another
+        file it stands on the last rank and steps over the End Line. If a table's Black Gulled does not
+        step forward, NEVER.
+        """
+        black = code_of(self.black, side)
+        steps = ((0, 1), LEAP) in self.compass(black).signs
+        return (black if steps else NEVER), (-1 if side else 1)
 
     def _prices(self) -> Iterable[int]:
         return (_price_in_zone(one) for one in self.standing.values() if _has_power(one))
@@ -184,11 +212,12 @@ def _all_standing(pieces: tuple[Piece, ...], effects: Mapping[str, Effect]) -> I
                 yield _Standing(code_of(kind, side, True), side, piece, piece.dratped, effect)
 
 
-def _stride(one: _Standing) -> tuple[int, bool, bool, bool, bool]:
-    """All about a piece that moves, in one look: what it earns, whether it is a Gulled, is a Navia, may
-    Dratp, may Invoke."""
-    role, able, dratped = one.piece.role, _has_power(one), bool(one.code & DRATPED)
-    return _own_move_earns(one), role == GULLED, role == NAVIA, able and not dratped, able and dratped
+def _prey(one: _Standing) -> tuple[int, int, bytes]:
+    """All about a piece that is taken: what it brings, what its owner earns, and its kind for the
+    Graveyard, where no Navia goes."""
+    if one.piece.role == NAVIA:
+        return 0, 0, b""
+    return one.piece.cost, one.effect.earns_when_lost, bytes((kind_of(one.code),))
 
 
 def _has_power(one: _Standing) -> bool:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from engine.game import Game
 from engine.navia.action import MOVE, SUMMON, Action
+from engine.navia.board import REDUCTION_ZONE, SQUARES
 from engine.navia.pieces import EMPTY, PieceSet
 from engine.navia.position import NaviaPosition
 from engine.navia.turns import Turns
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
 _BYTE: tuple[bytes, ...] = tuple(bytes((value,)) for value in range(256))
+_ALL = len(SQUARES)
 
 
 class SwiftGame(Game[NaviaPosition, Action]):
@@ -24,54 +26,68 @@ class SwiftGame(Game[NaviaPosition, Action]):
         self._turns = turns
         self._limit = turns.quiet
         self._strides = pieces.strides
-        self._each_move_earns = pieces.each_move_earns
-        self._gulled_steps = pieces.gulled_steps
+        self._prey = pieces.prey
+        self._paid = pieces.each_move_earns
+        self._steppers = pieces.steppers
 
     def apply(self, position: NaviaPosition, action: Action) -> NaviaPosition:
-        """Handed on to the full rules where something is taken or banned, where a Navia's Dratp or an
-        Invoke may follow, where the quiet turns end in a draw, and where it is not plain that the other
-        side can act, because a Black Gulled of it can step.
+        """Handed on to the full rules where something is banned, a Navia is taken, a Navia's Dratp or an
+        Invoke may follow, the quiet turns end in a draw, or it is not plain that the other side can act,
+        because a Black Gulled of it can step forward or over the End Line.
         """
         side, board, pools, keeps, graveyards, bans, _, _, quiet, _, _ = position
         verb, at, targets = action
-        moved = None
         if bans:
             return self._turns.apply(position, action)
-        if verb == MOVE and board[targets[0]] == EMPTY:
-            to, code = targets[0], board[at]
-            earned, is_gulled, is_navia, may_dratp, may_invoke = self._strides[code]
-            for pays, gyullas in self._each_move_earns[side]:
-                if pays in board and not is_navia:
-                    earned += board.count(pays) * gyullas
-            if earned:
-                pools = (pools[0], pools[1] + earned) if side else (pools[0] + earned, pools[1])
+        if verb == MOVE:
+            (to,) = targets
+            code = board[at]
+            earned, times, is_gulled, payer, price, price_in_zone, power_may_fail = self._strides[code]
+            if payer in board:
+                earned += self._paid * board.count(payer)
             quiet = 0 if is_gulled else quiet + 1
+            if board[to]:
+                bounty, lost_earns, kind = self._prey[board[to]]
+                if not kind:
+                    return self._turns.apply(position, action)
+                quiet = 0
+                earned += bounty * times
+                south, north = graveyards
+                if side:
+                    graveyards = (bytes(sorted(south + kind)), north)
+                    pools = (pools[0] + lost_earns, pools[1] + earned)
+                else:
+                    graveyards = (south, bytes(sorted(north + kind)))
+                    pools = (pools[0] + earned, pools[1] + lost_earns)
+            elif earned:
+                pools = (pools[0], pools[1] + earned) if side else (pools[0] + earned, pools[1])
             changed = bytearray(board)
             changed[to] = code
             changed[at] = EMPTY
             board = bytes(changed)
-            if (may_dratp or may_invoke) and pools[side] >= self.pieces.price_at(code, to):
-                if is_navia or may_invoke:
+            if pools[side] >= (price_in_zone if to in REDUCTION_ZONE else price):
+                if power_may_fail:
                     return self._turns.apply(position, action)
-                moved = to
+                return _new(
+                    NaviaPosition, (side, board, pools, keeps, graveyards, bans, to, None, quiet, None, None)
+                )
         elif verb == SUMMON:
-            kind = targets[0]
-            board = board[:at] + _BYTE[kind << 2 | side << 1] + board[at + 1 :]
-            keep = keeps[side].replace(_BYTE[kind], b"", 1)
+            piece = targets[0]
+            changed = bytearray(board)
+            changed[at] = piece << 2 | side << 1
+            board = bytes(changed)
+            keep = keeps[side].replace(_BYTE[piece], b"", 1)
             keeps = (keeps[0], keep) if side else (keep, keeps[1])
             quiet = 0
         else:
             return self._turns.apply(position, action)
-        if moved is None:
-            side = 1 - side
-            black, steps = self._gulled_steps[side]
-            for start, ahead in steps:
-                if board[start] == black and not board[ahead]:
-                    break
-            else:
-                return self._turns.apply(position, action)
-            if quiet >= self._limit:
-                return self._turns.apply(position, action)
+        side = 1 - side
+        black, ahead = self._steppers[side]
+        start = board.find(black)
+        while start >= 0 and board[(start + ahead) % _ALL]:
+            start = board.find(black, start + 1)
+        if start < 0 or quiet >= self._limit:
+            return self._turns.apply(position, action)
         return _new(
-            NaviaPosition, (side, board, pools, keeps, graveyards, bans, moved, None, quiet, None, None)
+            NaviaPosition, (side, board, pools, keeps, graveyards, bans, None, None, quiet, None, None)
         )

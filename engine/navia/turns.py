@@ -75,12 +75,16 @@ class Turns:
 
     def _begun(self, position: Position) -> Position:
         """In this order (ruling 15): neither can act, quiet turns, a pass, which is a turn too."""
-        acts = can_act(self._pieces, position)
+        if can_act(self._pieces, position):
+            return self._unless_quiet(position)
         passed = position._replace(side=1 - position.side, quiet=position.quiet + 1)
-        if not acts and not can_act(self._pieces, passed):
+        if not can_act(self._pieces, passed):
             return position._replace(result=Result(None, "no_move"))
-        begun = position if acts or position.quiet >= self.quiet else passed
-        return begun._replace(result=Result(None, "quiet")) if begun.quiet >= self.quiet else begun
+        return self._unless_quiet(passed if position.quiet < self.quiet else position)
+
+    def _unless_quiet(self, position: Position) -> Position:
+        """The position, drawn if too many turns in a row were quiet."""
+        return position if position.quiet < self.quiet else position._replace(result=Result(None, "quiet"))
 
     def _checks(self, position: Position) -> list[Event]:
         """Check of either Navia: one may have moved into it (ruling 5)."""

@@ -15,7 +15,6 @@ from engine.game import IllegalAction
 from engine.navia.action import BONUS, DRATP, END, INVOKE, MOVE, ODD, OVER, SUMMON, Action
 from engine.navia.board import SQUARES, turned
 from engine.navia.game import Navia
-from engine.navia.hooks import every_square
 from engine.navia.pieces import EMPTY
 from engine.navia.position import NaviaPosition
 from engine.perft import perft
@@ -122,7 +121,8 @@ def drawn_targets(game: Navia, draw: random.Random, position: NaviaPosition, at:
     if draw.random() < 0.2:
         return ()
     picks = game.pieces.effect[position.board[at] | 1].picks
-    among = [SQUARES if pick.among is every_square else range(1, len(game.pieces.pieces) + 1) for pick in picks]
+    kinds = range(1, len(game.pieces.pieces) + 1)
+    among = [kinds if pick.names_kind else SQUARES for pick in picks]
     return tuple(draw.choice(one) for one in among) or ((draw.choice(SQUARES),) if draw.random() < 0.3 else ())
 
 
