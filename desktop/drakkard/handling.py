@@ -106,13 +106,13 @@ class Handling(QObject):
         return self._grip is Grip.HANDLE
 
     def take(self, limit: int, pose: Pose | None = None, in_hand: InHand = InHand.GHOST) -> None:
-        """Have a card in the hand; by default at the pointer, at the angle of the last one."""
+        """Have a card in the hand; by default upright, at the pointer."""
         self._limit = limit
         self._in_hand = in_hand
         self._grip = Grip.NOTHING
         pointer = QPointF(self._view.viewport().mapFromGlobal(self._view.cursor().pos()))
         self._seen = self._view.viewport().underMouse()
-        self._pose = within(pose or pose_at(self._view.at(pointer), self._pose.angle), limit)
+        self._pose = within(pose or pose_at(self._view.at(pointer), 0), limit)
         self.changed.emit()
 
     def let_go(self) -> None:

@@ -48,7 +48,7 @@ def paint_into(painter: QPainter, box: QRectF, art: Art, look: Look) -> None:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(box.center())
     painter.scale(scale, scale)
-    art.paint(painter, look)
+    art.draw(painter, look, scale * painter.device().devicePixelRatioF())
     painter.restore()
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidget
 
 from desktop.drakkard.art import Art, Look
-from desktop.drakkard.picture import Picture
+from desktop.drakkard.picture import Picture, paint_into
 from desktop.speech import name_of
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
@@ -18,6 +18,8 @@ from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.sight import visible_ships
 
 HIDDEN = "–"
+PLAYED = 0.18
+"""How much is seen of a token that has been played."""
 _MARGINS = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
 
 
@@ -126,15 +128,9 @@ class TokenRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = (_PITCH - 2) / self._art.size(self._look).width()
         for number in range(CARD.raid_tokens):
-            painter.save()
-            painter.setOpacity(1.0 if number < self._left else 0.18)
-            painter.translate(QPointF((number + 0.5) * _PITCH, _PITCH / 2))
-            painter.scale(scale, scale)
-            self._art.paint(painter, self._look)
-            painter.restore()
+            painter.setOpacity(1.0 if number < self._left else PLAYED)
+            paint_into(painter, QRectF(number * _PITCH + 1, 1, _PITCH - 2, _PITCH - 2), self._art, self._look)
 
 
 _PITCH = 15

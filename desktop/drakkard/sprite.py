@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -23,20 +23,44 @@ RESTS = {"token": 1.4, "flagship": 2.6}
 """Heights of the things that stand thicker than a card."""
 HELD = 6.0
 """Height of a card in the hand."""
+SETTLING = 90
+"""Milliseconds after the last change of the scale until everything is drawn for it."""
 FINENESS = 8
 """Into so many parts of a pixel a thing is put where it lies."""
+
+
+class Pace(QObject):
+    """Whether the view is being zoomed just now: then what was drawn for another scale is good enough."""
+
+    settled = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._clock = QTimer(self, singleShot=True, interval=SETTLING)
+        self._clock.timeout.connect(self.settled)
+
+    @property
+    def hurried(self) -> bool:
+        return self._clock.isActive()
+
+    def hurry(self) -> None:
+        """The scale has changed, and may change again in the next frame."""
+        self._clock.start()
 
 
 class Sprite(QGraphicsItem):
     """A drawing at a point and an angle, with the shadow that it casts."""
 
-    def __init__(self, art: Art, look: Look) -> None:
+    def __init__(self, art: Art, pace: Pace, look: Look) -> None:
         super().__init__()
         self._art = art
+        self._pace = pace
         self._look = look
         self._height = self.rest
         self._kept = QPixmap()
         self._kept_for: tuple[object, ...] = ()
+        self._way = QTransform()
+        """From the thing's own millimetres to pixels, as the kept picture has it."""
         self._corner = QPointF()
 
     @property
@@ -80,11 +104,22 @@ class Sprite(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF()
         # In pixels of the viewport: QPainter.deviceTransform counts from the corner of the whole window.
         device = painter.combinedTransform() * QTransform.fromScale(ratio, ratio)
+        if self._pace.hurried and self._kept_for[:3] == (self._look, self._height, self._art.edition):
+            self._paint_roughly(painter, device, ratio)
+            return
         pixel = QPointF(math.floor(device.dx()), math.floor(device.dy()))
         self._keep(device * QTransform.fromTranslate(-pixel.x(), -pixel.y()), ratio)
         painter.save()
         painter.resetTransform()
         painter.drawPixmap((pixel + self._corner) / ratio, self._kept)
+        painter.restore()
+
+    def _paint_roughly(self, painter: QPainter, device: QTransform, ratio: float) -> None:
+        """The kept picture, made larger or smaller."""
+        from_picture = QTransform.fromTranslate(self._corner.x(), self._corner.y()) * self._way.inverted()[0]
+        painter.save()
+        painter.setWorldTransform(from_picture * device * QTransform.fromScale(1 / ratio, 1 / ratio))
+        painter.drawPixmap(QRectF(self._kept.rect()), self._kept, QRectF(self._kept.rect()))
         painter.restore()
 
     def _keep(self, device: QTransform, ratio: float) -> None:
@@ -102,7 +137,7 @@ class Sprite(QGraphicsItem):
             *(round(m, 4) for m in parts),
         )
         if key != self._kept_for:
-            self._kept_for = key
+            self._kept_for, self._way = key, way
             self._draw(way)
             self._kept.setDevicePixelRatio(ratio)
 

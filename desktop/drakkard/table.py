@@ -137,6 +137,7 @@ class DrakkardTable(GameTable):
         view.key_pressed.connect(self._key)
         view.key_released.connect(self._key_up)
         view.rescaled.connect(self._rescale)
+        self.board.tabletop.pace.settled.connect(view.viewport().update)
         view.step_focus = lambda forward: self._mode is not None and self._mode.step_focus(forward)
         for mode in self._modes.values():
             mode.chosen.connect(self._choose)
@@ -304,6 +305,7 @@ class DrakkardTable(GameTable):
         self.foot[Do.GREEN].setIcon(self.emblem(COLOURS[1]))
 
     def _rescale(self) -> None:
+        self.board.tabletop.pace.hurry()
         self.board.marks.rescale(self.board.pixel)
         if self._mode is not None:
             self._mode.rescale()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
 from desktop.drakkard.art import Art, Look
-from desktop.drakkard.sprite import Sprite
+from desktop.drakkard.sprite import Pace, Sprite
 from engine.drakkard.card import CARD, COLOURS, Laid, Ship, lay
 from engine.drakkard.geometry import Pose
 from engine.drakkard.layers import layers
@@ -31,6 +31,7 @@ class Tabletop:
     def __init__(self, scene: QGraphicsScene, art: Art) -> None:
         self._scene = scene
         self._art = art
+        self.pace = Pace(scene)
         self._position: DrakkardPosition | None = None
         self._cards: list[Sprite] = []
         self._tokens: dict[Token, Sprite] = {}
@@ -82,7 +83,7 @@ class Tabletop:
 
     def add(self, look: Look, z: float) -> Sprite:
         """Another thing on the table, that `show` knows nothing of."""
-        item = Sprite(self._art, look)
+        item = Sprite(self._art, self.pace, look)
         item.setZValue(z)
         self._scene.addItem(item)
         return item

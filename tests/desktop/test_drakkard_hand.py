@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
+from time import sleep
 
 import pytest
+import shiboken6
 from drakkard_host import ALT, CTRL, OPENING, PLAIN, RIGHT, SHIFT, Host
 from PySide6.QtCore import QPointF, Qt, QThread
 from PySide6.QtTest import QTest
@@ -398,6 +400,26 @@ def test_when_no_place_is_left_it_is_said(start: Start, qtbot: QtBot, monkeypatc
     host.hover(10, 100)
     host.press(Do.FIND)
     qtbot.waitUntil(lambda: "no legal place left" in host.said)
+
+
+def test_a_table_that_goes_waits_for_its_question_to_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ended = Event(), Event()
+
+    def slow(question: Question) -> Pose:
+        begun.set()
+        sleep(0.2)
+        ended.set()
+        return question.pose
+
+    monkeypatch.setitem(asking.SEEK, Wish.ANYWHERE, slow)
+    match = Match(Drakkard(), seed=5)
+    for text in OPENING:
+        match.play(text)
+    host = Host(desk, match)
+    host.table.reinforcing.ask(Wish.ANYWHERE)
+    assert begun.wait(5)
+    shiboken6.delete(host)
+    assert ended.is_set()
 
 
 # -- the keyboard alone ----------------------------------------------------------------------------------

@@ -98,6 +98,19 @@ def test_the_middle_button_or_space_pans_and_lays_nothing(start: Start, way: str
     assert host.table.foot[Do.CONFIRM].isEnabled() is False
 
 
+def test_things_are_drawn_for_the_new_scale_once_a_zoom_has_come_to_rest(start: Start, qtbot: QtBot) -> None:
+    host = start(*OPENING)
+    pace = host.table.board.tabletop.pace
+    host.wheel(2, CTRL)
+    assert pace.hurried
+    qtbot.waitUntil(lambda: not pace.hurried)
+    zoomed = host.sea.grab().toImage()
+    host.table.board.view.flip(True)
+    host.table.board.view.flip(False)
+    qtbot.waitUntil(lambda: not pace.hurried)
+    assert host.sea.grab().toImage() == zoomed
+
+
 def test_fit_shows_everything_again(start: Start) -> None:
     host = start(*OPENING)
     zoom = host.table.board.view.scale_now
