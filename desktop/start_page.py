@@ -90,6 +90,8 @@ class Tile(QAbstractButton):
 
     def _paint_art(self, painter: QPainter, card: QPainterPath, room: QRectF) -> None:
         """The picture fills its room; what is too wide or too high is cut at the card's edge."""
+        if room.isEmpty():
+            return
         painter.save()
         room_path = QPainterPath()
         room_path.addRect(room)
