@@ -32,6 +32,10 @@ class Quest(Protocol):
         """(boxes, 3): by which side to cut a box; given is what each side contributes to its doubt."""
         ...
 
+    def wants(self, poses: Ints) -> Flags:
+        """Which of the poses (rows of x, y, angle) it would take, if they are legal."""
+        ...
+
     def offer(self, poses: Ints) -> float:
         """Takes poses (rows of x, y, angle) that may be legal, those with most room first.
 
@@ -100,9 +104,10 @@ class Hunt:
         self._offer(boxes.dot[rows], poses)
 
     def _offer(self, dot: Ints, poses: Ints) -> Floats:
-        """Offers those of the poses that may be legal; returns the slack of each."""
-        slack, _ = doubt(self._grounds, points(dot, self._scene.centres, poses))
-        maybe = np.flatnonzero(slack >= 0)
-        order = maybe[np.argsort(-slack[maybe], kind="stable")]
-        self._limit = min(self._limit, self._quest.offer(poses[order]))
+        """Offers those of the poses that are wanted and may be legal; returns their slack, -inf if unwanted."""
+        wanted = np.flatnonzero(self._quest.wants(poses))
+        dot, poses, slack = dot[wanted], poses[wanted], np.full(len(poses), -np.inf)
+        slack[wanted], _ = doubt(self._grounds, points(dot, self._scene.centres, poses))
+        order = np.argsort(-slack[wanted], kind="stable")
+        self._limit = min(self._limit, self._quest.offer(poses[order[slack[wanted[order]] >= 0]]))
         return slack

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from engine.drakkard.geometry import FULL_TURN, Pose
-from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Floats, Ints, all_poses, points, rounded
+from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Flags, Floats, Ints, all_poses, points, rounded
 from engine.drakkard.placement.hunt import Hunt
 from engine.drakkard.placement.scene import Scene
 from engine.drakkard.placement.tangent import TURN, at_least
@@ -60,17 +60,23 @@ class _Nearest:
         width, height, angles = boxes.sides()
         return np.stack([width, height, 2 * TURN * angles], axis=1)
 
+    def wants(self, poses: Ints) -> Flags:
+        return np.less_equal(self._costs(poses), self._cost)
+
     def offer(self, poses: Ints) -> float:
-        shift, turn = poses[:, :2] - self._wish[:2], poses[:, 2] - self._wish.angle
-        costs = (_SHIFT * shift[:, 0]) ** 2 + (_SHIFT * shift[:, 1]) ** 2 + (_TURN * turn) ** 2
-        better = costs <= self._cost
-        offered = [Pose(x, y, angle % FULL_TURN) for x, y, angle in poses[better].tolist()]
-        for price, pose in sorted(zip(costs[better].tolist(), offered, strict=True)):
+        offered = [Pose(x, y, angle % FULL_TURN) for x, y, angle in poses.tolist()]
+        for price, pose in sorted(zip(self._costs(poses).tolist(), offered, strict=True)):
             if self.found is not None and (price, pose) >= (self._cost, self.found):
                 break
             if self._accepts(pose):
                 self._cost, self.found = price, pose
         return self._cost
+
+    def _costs(self, poses: Ints) -> Ints:
+        """`cost`, of rows of x, y and an angle within half a turn of the wish."""
+        away = (poses - np.array(self._wish)) * np.array([_SHIFT, _SHIFT, _TURN])
+        costs: Ints = np.sum(away**2, axis=1)
+        return costs
 
 
 def nearest_to(scene: Scene, accepts: Callable[[Pose], bool], wish: Pose) -> Pose | None:

@@ -36,8 +36,32 @@ TURN: Final = 0.0077
 _HUNDREDTH: Final = np.pi / HALF_TURN
 LEVER: Final = TURN / _HUNDREDTH
 _DIAGONAL: Final = float(np.hypot(HALF_WIDTH, HALF_HEIGHT))
+_BEFORE: Final = -1e6
+"""Of a plane that says nothing: the wish lies far before it (mm)."""
 _REACH: Final = 200.0
 """More than how far a thing can lie from a card that it might meet, anywhere in a box (mm)."""
+
+
+class _Planes(NamedTuple):
+    """(boxes, K): planes that legal poses do not lie behind."""
+
+    behind: Floats
+    """How far behind each the wish lies (mm); below zero when it does not."""
+    normals: Floats
+    """(boxes, K, 3), of length 1."""
+
+    def join(self, *others: _Planes) -> _Planes:
+        return _Planes._make(np.concatenate(each, axis=1) for each in zip(self, *others, strict=True))
+
+    def distance(self) -> Floats:
+        """How far the wish lies from what is not behind the plane it lies furthest behind, nor behind any other."""
+        rows, furthest = np.arange(len(self.behind)), self.behind.argmax(axis=1)
+        one, other = np.maximum(self.behind[rows, furthest], 0)[:, None], self.behind
+        cos = np.einsum("bi,bki->bk", self.normals[rows, furthest], self.normals)
+        both = (other > one * cos) & (one > other * cos) & (np.abs(cos) < 1 - 1e-9)
+        square = one**2 + (other - one * cos) ** 2 / np.maximum(1 - cos**2, 1e-9)
+        nearest: Floats = np.sqrt(np.max(np.where(both, square, one**2), axis=1))
+        return nearest
 
 
 class _Middle(NamedTuple):
@@ -94,22 +118,23 @@ class _Middle(NamedTuple):
         """Second-order error when something at the end of an arm turns while the card shifts."""
         return self.shift * self.turn + arm * self.turn**2 / 2
 
-    def to_plane(self, gap: Floats, x: Floats, y: Floats, turn: Floats) -> Floats:
-        """How far the wish lies outside the half space where a gap is not negative.
+    def planes(self, gap: Floats, x: Floats, y: Floats, turn: Floats) -> _Planes:
+        """The planes where gaps are zero, by how they grow as the card shifts and turns.
 
-        gap: at the middle, its error added; x, y, turn: how it grows as the card shifts and turns, with
-        (x, y) of length 1.
+        gap: at the middle, its error added; (x, y) of length 1.
         """
+        length = np.hypot(1.0, turn / LEVER)
         there = gap + x * self.wish_x + y * self.wish_y + turn * self.wish_turn
-        away: Floats = np.maximum(-there - DOUBT, 0) / np.hypot(1.0, turn / LEVER)
-        return away
+        normals = np.stack(np.broadcast_arrays(x / length, y / length, turn / LEVER / length), axis=-1)
+        return _Planes((-there - DOUBT) / length, normals)
 
 
 def at_least(scene: Scene, boxes: Boxes, wish: Pose) -> Floats:
     """Lower bounds of the distance (mm) from the wish to the legal poses of each box."""
     middle = _Middle.of(scene, boxes, wish)
-    nearest: Floats = np.maximum(_box(scene, boxes, wish), _sides(boxes, middle))
-    return np.maximum(nearest, np.maximum(_discs(scene, boxes, middle.deepen(1)), _monsters(scene, boxes, middle)))
+    beasts, past_beasts = _monsters(scene, boxes, middle)
+    planes = _sides(boxes, middle).join(_discs(scene, boxes, middle.deepen(1)), beasts)
+    return np.maximum(np.maximum(_box(scene, boxes, wish), past_beasts), planes.distance())
 
 
 def _box(scene: Scene, boxes: Boxes, wish: Pose) -> Floats:
@@ -126,22 +151,16 @@ def _box(scene: Scene, boxes: Boxes, wish: Pose) -> Floats:
     return distance
 
 
-def _sides(boxes: Boxes, middle: _Middle) -> Floats:
-    """To the half spaces in which the four sides of the box hold the card's middle."""
+def _sides(boxes: Boxes, middle: _Middle) -> _Planes:
+    """The four sides of the box that hold the card's middle."""
     width, height, _ = boxes.sides()
     error = middle.bent(np.hypot(middle.x, middle.y))
-    zero, one = np.zeros_like(width), np.ones_like(width)
-    planes = [
-        (width / 2 + error, one, zero, middle.y),
-        (width / 2 + error, -one, zero, -middle.y),
-        (height / 2 + error, zero, one, -middle.x),
-        (height / 2 + error, zero, -one, middle.x),
-    ]
-    furthest: Floats = np.max([middle.to_plane(*plane) for plane in planes], axis=0)
-    return furthest
+    gap = np.stack([width, width, height, height], axis=1) / 2 + error[:, None]
+    turn = np.stack([middle.y, -middle.y, -middle.x, middle.x], axis=1)
+    return middle.deepen(1).planes(gap, np.array([1.0, -1, 0, 0]), np.array([0.0, 0, 1, -1]), turn)
 
 
-def _discs(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
+def _discs(scene: Scene, boxes: Boxes, middle: _Middle) -> _Planes:
     x, y = middle.seen(scene.discs[boxes.dot])
     out_x = np.copysign(np.maximum(np.abs(x) - HALF_WIDTH, 0), x)
     out_y = np.copysign(np.maximum(np.abs(y) - HALF_HEIGHT, 0), y)
@@ -150,63 +169,58 @@ def _discs(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
     nx, ny = out_x / outside, out_y / outside
     arm = np.hypot(x, y)
     error = middle.bent(arm) + (middle.shift + arm * middle.turn) ** 2 / (2 * outside)
-    to_plane = middle.to_plane(away - scene.radii[boxes.dot] + error, -nx, -ny, nx * y - ny * x)
-    furthest: Floats = np.max(np.where(away > DOUBT, to_plane, 0), axis=1, initial=0)
-    return furthest
+    planes = middle.planes(away - scene.radii[boxes.dot] + error, -nx, -ny, nx * y - ny * x)
+    return planes._replace(behind=np.where(away > DOUBT, planes.behind, _BEFORE))
 
 
-def _monsters(scene: Scene, boxes: Boxes, middle: _Middle) -> Floats:
-    """To the nearest of the half spaces, one for each side of the card and the Sea Monster, that keep them apart.
+def _monsters(scene: Scene, boxes: Boxes, middle: _Middle) -> tuple[_Planes, Floats]:
+    """Along one side of the card or of the Sea Monster they are apart: the plane, if only one is possible.
 
-    Only for Sea Monsters that the card might meet.
+    Else how far the wish lies behind the nearest of the planes; infinite if none is possible. Only for
+    Sea Monsters that the card might meet.
     """
-    count = scene.rims.shape[1]
-    first = scene.discs.shape[1] - count
+    first = scene.discs.shape[1] - scene.rims.shape[1]
     x, y = middle.deepen(1).seen(scene.discs[boxes.dot, first:])
     away = np.hypot(np.maximum(np.abs(x) - HALF_WIDTH, 0), np.maximum(np.abs(y) - HALF_HEIGHT, 0))
     reach = (middle.shift + _REACH * middle.turn)[:, None]
     rows, monsters = np.nonzero(away - reach < scene.radii[boxes.dot, first:] + scene.rims[boxes.dot])
     near, at = boxes.dot[rows], middle.take(rows).deepen(1)
-    ways = np.concatenate(
-        [
-            _past_card(scene.corners[near, monsters], at),
-            _past_monster(scene.normals[near, monsters], scene.offsets[near, monsters], at),
-        ],
-        axis=1,
+    ways = _past_card(scene.corners[near, monsters], at).join(
+        _past_monster(scene.normals[near, monsters], scene.offsets[near, monsters], at)
     )
-    bounds = np.zeros(x.shape)
-    bounds[rows, monsters] = ways.min(axis=1)
-    furthest: Floats = np.max(bounds, axis=1, initial=0)
-    return furthest
+    each, way = np.arange(len(rows)), ways.behind.argmin(axis=1)
+    alone = np.isfinite(ways.behind).sum(axis=1) == 1
+    planes = _Planes(np.full(x.shape, _BEFORE), np.zeros((*x.shape, 3)))
+    planes.behind[rows, monsters] = np.where(alone, ways.behind[each, way], _BEFORE)
+    planes.normals[rows, monsters] = ways.normals[each, way]
+    behind = np.zeros(x.shape)
+    behind[rows, monsters] = ways.behind[each, way]
+    return planes, np.max(behind, axis=1, initial=0)
 
 
-def _past_card(corners: Floats, middle: _Middle) -> Floats:
-    """(…, 4): with the Sea Monster wholly beyond a side of the card, by its corner nearest to it."""
+def _past_card(corners: Floats, middle: _Middle) -> _Planes:
+    """With the Sea Monster wholly beyond one of the four sides of the card, by its corner nearest to it."""
     x, y = middle.seen(corners)
-    zero, one = np.zeros(1), np.ones(1)
-    ways = []
-    for along, across, half, gx, gy in (
-        (x, y, HALF_WIDTH, -one, zero),
-        (-x, -y, HALF_WIDTH, one, zero),
-        (y, -x, HALF_HEIGHT, zero, -one),
-        (-y, x, HALF_HEIGHT, zero, one),
-    ):
-        corner = along.argmin(axis=1)[:, None]
-        near, side = np.take_along_axis(along, corner, 1), np.take_along_axis(across, corner, 1)
-        ways.append(_way(middle, near - half, gx, gy, side, np.hypot(near, side)))
-    return np.concatenate(ways, axis=1)
+    along = np.stack([x, -x, y, -y], axis=1)
+    across = np.stack([y, -y, -x, x], axis=1)
+    corner = along.argmin(axis=2)[..., None]
+    near = np.take_along_axis(along, corner, 2)[..., 0]
+    turn = np.take_along_axis(across, corner, 2)[..., 0]
+    gap = near - np.array([HALF_WIDTH, HALF_WIDTH, HALF_HEIGHT, HALF_HEIGHT])
+    return _ways(middle, gap, np.array([-1.0, 1, 0, 0]), np.array([0.0, 0, -1, 1]), turn, np.hypot(near, turn))
 
 
-def _past_monster(normals: Floats, offsets: Floats, middle: _Middle) -> Floats:
-    """(…, V): with the card wholly beyond a side of the Sea Monster, by its corner nearest to it."""
+def _past_monster(normals: Floats, offsets: Floats, middle: _Middle) -> _Planes:
+    """With the card wholly beyond one of the sides of the Sea Monster, by its corner nearest to it."""
     nx, ny = middle.swing.turned(normals[..., 0], normals[..., 1])
     x, y = -np.copysign(HALF_WIDTH, nx), -np.copysign(HALF_HEIGHT, ny)
     gap = nx * (x + middle.x) + ny * (y + middle.y) - offsets
-    return _way(middle, gap, nx, ny, ny * x - nx * y, np.full_like(gap, _DIAGONAL))
+    return _ways(middle, gap, nx, ny, ny * x - nx * y, np.full_like(gap, _DIAGONAL))
 
 
-def _way(middle: _Middle, gap: Floats, x: Floats, y: Floats, turn: Floats, arm: Floats) -> Floats:
-    """To one half space; infinite where no pose of the box lies in it."""
+def _ways(middle: _Middle, gap: Floats, x: Floats, y: Floats, turn: Floats, arm: Floats) -> _Planes:
+    """The planes; infinitely far behind those that no pose of the box lies before."""
     gap = gap + BOUND + middle.bent(arm)
     possible = gap + middle.shift + np.abs(turn) * middle.turn >= -DOUBT
-    return np.where(possible, middle.to_plane(gap, x, y, turn), np.inf)
+    planes = middle.planes(gap, x, y, turn)
+    return planes._replace(behind=np.where(possible, planes.behind, np.inf))

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from engine.drakkard.geometry import Pose
-from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Floats, Ints, all_poses, rounded
+from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Flags, Floats, Ints, all_poses, rounded
 from engine.drakkard.placement.hunt import Hunt
 from engine.drakkard.placement.lenient import Ground
 from engine.drakkard.placement.scene import Scene
@@ -38,6 +38,9 @@ class _Any:
     def weights(self, boxes: Boxes, weights: Floats) -> Floats:
         del boxes
         return weights
+
+    def wants(self, poses: Ints) -> Flags:
+        return np.full(len(poses), self.found is None)
 
     def offer(self, poses: Ints) -> float:
         if self.found is None:
