@@ -142,7 +142,8 @@ class Game(ABC, Generic[P, A]):
     def recurrence(self, line: Sequence[P]) -> Played[P] | None:
         """The last position of `line` as ended by repetition, or None.
 
-        `line`: all positions of the match from the one that was started or set.
+        `line`: all positions of the match from the one that was started or set. The last may have ended
+        already; then repetition is returned only if it comes first in the game's order of endings.
         """
         del line
         return None

@@ -150,10 +150,14 @@ class Match:
         )
 
     def _with_repetition(self, played: Played[Position]) -> Played[Position]:
-        if played.position.result is not None or len(self._line) < self.game.recurs_after:
+        if len(self._line) < self.game.recurs_after:
             return played
         ended = self.game.recurrence([*self._line, played.position])
-        return played if ended is None else Played(ended.position, (*played.events, *ended.events))
+        if ended is None:
+            return played
+        # An end that comes after repetition in the game's order was told last; it has not happened.
+        told = played.events if played.position.result is None else played.events[:-1]
+        return Played(ended.position, (*told, *ended.events))
 
     # -- undo and redo -------------------------------------------------------------------------------
     def can_undo(self) -> Reason | None:

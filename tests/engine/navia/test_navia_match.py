@@ -1,0 +1,31 @@
+"""Whole matches of Navia Dratp: what depends on the positions before."""
+
+from __future__ import annotations
+
+from navia_tables import table
+
+from engine.match import Match
+from engine.navia.game import Navia
+from engine.navia.options import NaviaOptions
+
+ROUND = ("d1-c1", "d7-c7", "c1-d1", "c7-d7")
+"""Four turns that lead back to where they began."""
+
+
+def test_15_a_thousand_war_on_the_last_quiet_turn_is_a_thousand_war_and_told_as_such() -> None:
+    match = Match(Navia(NaviaOptions(quiet=8)), start=table())
+    for action in ROUND * 2:
+        match.play(action)
+    assert match.position.result == (None, "thousand_war")
+    assert match.position.quiet == 8
+    assert [(event.code, event.fields.get("by")) for event in match.plies[-1].events] == [
+        ("move", None),
+        ("draw", "thousand_war"),
+    ]
+
+
+def test_15_a_quiet_turn_sooner_the_game_is_drawn_by_quiet_turns() -> None:
+    match = Match(Navia(NaviaOptions(quiet=7)), start=table())
+    for action in (*ROUND, *ROUND[:3]):
+        match.play(action)
+    assert match.position.result == (None, "quiet")
