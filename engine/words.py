@@ -14,9 +14,16 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 Fields: TypeAlias = Mapping[str, Json]
 
 
+VERBATIM = frozenset(("key", "value"))
+"""Fields that repeat what somebody wrote: they are shown as they are, and have no names."""
+
+
 def fill(template: str, fields: Fields, names: Mapping[str, str]) -> str:
     """The sentence of a template: `{unit}` becomes the name of the field's value, or the value itself."""
-    shown = {key: names.get(value, value) if isinstance(value, str) else value for key, value in fields.items()}
+    shown = {
+        key: names.get(value, value) if isinstance(value, str) and key not in VERBATIM else value
+        for key, value in fields.items()
+    }
     sentence = template.format_map(shown)
     return sentence[:1].upper() + sentence[1:]
 

@@ -1,0 +1,21 @@
+"""Sentences filled from their templates."""
+
+from __future__ import annotations
+
+from engine.words import Words
+
+WORDS = Words(
+    events={"win": "{winner} wins by {by}."},
+    reasons={"bad_value": "{key} cannot be {value}."},
+    names={"south": "South", "quiet": "too many quiet turns"},
+)
+
+
+def test_a_field_is_told_by_its_name_and_carried_as_it_is():
+    event = WORDS.event("win", winner="south", by="quiet")
+    assert event.text == "South wins by too many quiet turns."
+    assert event.to_json() == {"event": "win", "text": event.text, "winner": "south", "by": "quiet"}
+
+
+def test_what_somebody_wrote_is_repeated_as_it_was_written():
+    assert WORDS.reason("bad_value", key="quiet", value="south").text == "Quiet cannot be south."
