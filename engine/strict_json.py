@@ -155,8 +155,8 @@ def _constant(text: str) -> NoReturn:
 
 
 def _blame(text: str, error: json.JSONDecodeError) -> NoReturn:
-    body = text.strip()
-    if body[:1] in ("{", "[") and (body[-1] not in "}]" or error.pos >= len(text.rstrip())):
+    body, more = text.strip(), error.msg == "Extra data"
+    if body[:1] in ("{", "[") and not more and (body[-1] not in "}]" or error.pos >= len(text.rstrip())):
         refuse("truncated")
     refuse("not_json", problem=error.msg, place=error.pos)
 

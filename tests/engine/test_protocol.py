@@ -166,6 +166,7 @@ def test_every_reply_repeats_the_id(name):
         (b"hello", "not_json"),
         (b'{"do":"hello"', "truncated"),
         (b'{"do":"hel', "truncated"),
+        (b'{"do":"hello"} x', "not_json"),
         (b'{"do":"hello"} {}', "not_json"),
         (b"\xff\xfe", "not_text"),
         (b"\0" * 100, "not_json"),
