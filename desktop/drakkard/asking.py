@@ -45,16 +45,11 @@ class Asking(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._ticket = 0
+        self._waiting = False
         self._thread: QThread | None = None
         self._seeker: _Seeker | None = None
         self._clock = QTimer(self, singleShot=True, interval=PATIENCE)
         self._clock.timeout.connect(self.slow)
-
-    @property
-    def busy(self) -> bool:
-        return self._clock.isActive() or self._waiting
-
-    _waiting = False
 
     def ask(self, question: Question) -> None:
         seeker = self._ready()

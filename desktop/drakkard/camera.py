@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QRectF
 
 from desktop.drakkard.sea_view import SeaView
 from desktop.table.acts import Act, Stage
@@ -69,7 +69,3 @@ class Camera(QObject):
                 view.look(start + (middle - start) * part, start_zoom * (zoom / start_zoom) ** part)
 
         self._stage.play([Act(time, frame)], lambda: None)
-
-    @property
-    def goal(self) -> QPointF:
-        return self._area.center()

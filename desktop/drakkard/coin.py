@@ -18,7 +18,6 @@ FLIGHT = 1100
 """Milliseconds in the air: a ceremony, once in a game."""
 RISE = 34.0
 """How high it flies (mm), which is how far its shadow falls behind."""
-LYING = 1.2
 HEADS, TAILS = Look("coin", "first"), Look("coin", "second")
 
 
@@ -70,7 +69,7 @@ class CoinFlip(QObject):
         self._item.setVisible(True)
         self._item.setPos(point)
         self._item.set_look(HEADS)
-        self._item.set_height(LYING)
+        self._item.set_height(self._item.rest)
         self._item.setTransform(QTransform())
 
     def _fly(self, start: QPointF, end: QPointF, part: float) -> None:
@@ -80,4 +79,4 @@ class CoinFlip(QObject):
         self._item.setPos(start + (end - start) * part - QPointF(0, RISE * height))
         grown = 1 + 0.5 * height
         self._item.setTransform(QTransform.fromScale(grown, max(abs(turn), 0.06) * grown))
-        self._item.set_height(LYING + 5 * height)
+        self._item.set_height(self._item.rest + 5 * height)

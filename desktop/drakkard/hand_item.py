@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.drakkard.art import Look
 from desktop.drakkard.handling import HANDLE_REACH, HANDLE_STEM, Handling, InHand
-from desktop.drakkard.marks import STYLES, Mark, MarkItem, polygons
+from desktop.drakkard.marks import ILLEGAL, LEGAL, MarkItem, polygons
 from desktop.drakkard.mode import Board
 from desktop.drakkard.sprite import HELD, Sprite
 from desktop.drakkard.tabletop import outline
@@ -34,10 +34,7 @@ class HandItem:
         scene, theme = board.view.scene(), board.desk.theme
         self._card = board.tabletop.add(Look("card", next(iter(CARD.faces))), HAND + order)
         self._card.set_height(HELD)
-        self._edges = {
-            legal: MarkItem(theme, STYLES[Mark.LEGAL if legal else Mark.ILLEGAL], EDGE + order)
-            for legal in (True, False)
-        }
+        self._edges = {legal: MarkItem(theme, LEGAL if legal else ILLEGAL, EDGE + order) for legal in (True, False)}
         self._handle = RotateHandle(theme)
         for item in (*self._edges.values(), self._handle):
             scene.addItem(item)

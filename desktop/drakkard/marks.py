@@ -23,9 +23,6 @@ class Mark(Enum):
     """The cards that a Flagship can reach."""
     LAST = auto()
     """What was done last."""
-    LEGAL = auto()
-    """The edge of a card in hand that may be placed here."""
-    ILLEGAL = auto()
     BLOCKER = auto()
     """An obstacle in the way."""
     COVERED = auto()
@@ -59,8 +56,6 @@ FLAT = Qt.PenCapStyle.FlatCap
 STYLES = {
     Mark.NEIGHBOUR: Style("neighbour", 2.0, (4, 3), cap=FLAT),
     Mark.LAST: Style("neighbour", 1.5),
-    Mark.LEGAL: Style("legal", 2.5),
-    Mark.ILLEGAL: Style("illegal", 2.5, (5, 3), cap=FLAT),
     Mark.BLOCKER: Style("illegal", 2.5, hatched=True, wash=0.15),
     Mark.COVERED: Style("covered", 2.0),
     Mark.TARGET: Style("covered", 2.5, wash=0.12),
@@ -68,6 +63,9 @@ STYLES = {
     Mark.CURSOR: Style("covered", 3.0),
     Mark.BURIED: Style("card_edge", 1.5, (3, 3), cap=FLAT),
 }
+LEGAL = Style("legal", 2.5)
+"""The edge of a card in hand that may be placed where it is."""
+ILLEGAL = Style("illegal", 2.5, (5, 3), cap=FLAT)
 _HALO = 2.4
 """How many pixels the halo is wider than its line."""
 

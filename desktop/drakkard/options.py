@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
 
 from desktop.options_form import OptionsForm
-from engine.drakkard.options import MOST_MOVES, SETUPS
+from engine.drakkard.options import FREE, MOST_MOVES, SETUPS
 from engine.drakkard.position import SEATS
 from engine.words import Json
 
@@ -37,6 +37,8 @@ class DrakkardOptionsForm(OptionsForm):
             self.setup.addItem(setup_name(setup), setup)
         self.overlap = QCheckBox(translate("Drakkard", "Sea Legs: starting cards may overlap"))
         self.overlap.setToolTip(translate("Drakkard", "Only where the First Player arranges the battlefield."))
+        self.setup.currentIndexChanged.connect(self._offer_overlap)
+        self._offer_overlap()
         self.moves = {seat: _move_value() for seat in SEATS}
         self.rows.addRow(translate("Drakkard", "Battlefield"), self.setup)
         self.rows.addRow("", self.overlap)
@@ -48,9 +50,13 @@ class DrakkardOptionsForm(OptionsForm):
         return {
             **super().options(),
             "setup": str(self.setup.currentData()),
-            "overlap": self.overlap.isChecked(),
+            "overlap": self.overlap.isEnabled() and self.overlap.isChecked(),
             "move_value": {seat: box.value() for seat, box in self.moves.items()},
         }
+
+    def _offer_overlap(self) -> None:
+        """The named set-ups do not overlap, whatever is allowed."""
+        self.overlap.setEnabled(self.setup.currentData() == FREE)
 
     def show_options(self, options: Mapping[str, Json]) -> None:
         super().show_options(options)

@@ -19,7 +19,7 @@ LIGHT = QPointF(0.35, 1.0)
 """Where shadows fall, on the screen, to a height of one."""
 LYING = 1.1
 """Height of a card on the table (mm): how far its shadow falls."""
-RESTS = {"token": 1.4, "flagship": 2.6}
+RESTS = {"token": 1.4, "flagship": 2.6, "coin": 1.2}
 """Heights of the things that stand thicker than a card."""
 HELD = 6.0
 """Height of a card in the hand."""

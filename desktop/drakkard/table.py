@@ -32,7 +32,7 @@ from desktop.drakkard.tabletop import Tabletop
 from desktop.drakkard.told import describe, standing
 from desktop.table import accessible
 from desktop.table.acts import Stage
-from desktop.table.game_table import Desk, GameTable, Moment, Step
+from desktop.table.game_table import Desk, GameTable, Moment, Step, Tone
 from desktop.theme.parts import column
 from engine.drakkard.card import COLOURS
 from engine.drakkard.game import Drakkard
@@ -186,6 +186,8 @@ class DrakkardTable(GameTable):
         accessible.describe(self.board.view, standing(self.board.game, position))
         if not _was_counted(position):
             self.counting.clear()
+        if not moment.live:
+            self.status.emit("", Tone.HINT)
         acts = self._retelling.acts(moment, held) if news else []
         self._stage.play(acts, self._begin_mode)
 
@@ -246,6 +248,9 @@ class DrakkardTable(GameTable):
         if mode is not None:
             mode.begin(moment.position)
             self._follow_mode()
+        if self.peeking.on:
+            self.peeking.show()
+            self._dim()
 
     def _end_mode(self) -> None:
         if self._mode is not None:
@@ -311,15 +316,14 @@ class DrakkardTable(GameTable):
             self._mode.rescale()
 
     # -- the hand --------------------------------------------------------------------------------
-    @property
-    def _playing(self) -> Mode | None:
-        """The mode that the hand speaks to now; whatever moves still comes to its end first."""
+    def _listener(self) -> Mode | None:
+        """The mode that the hand speaks to. Whatever still moves is brought to its end first."""
         self._stage.finish()
         return None if self._waits or self.peeking.on else self._mode
 
     def _press(self, point: QPointF, event: QMouseEvent) -> None:
         self.coin.finish()
-        if mode := self._playing:
+        if mode := self._listener():
             mode.press(point, event)
 
     def _point(self, point: QPointF, event: QMouseEvent) -> None:
@@ -328,7 +332,7 @@ class DrakkardTable(GameTable):
             self._mode.point(point, event)
 
     def _release(self, point: QPointF, event: QMouseEvent) -> None:
-        if mode := self._playing:
+        if mode := self._listener():
             mode.release(point, event)
 
     def _leave(self) -> None:
@@ -338,7 +342,7 @@ class DrakkardTable(GameTable):
     def _wheel(self, notches: int, modifiers: Qt.KeyboardModifier) -> None:
         if self.peeking.on:
             self.peeking.go(notches)
-        elif mode := self._playing:
+        elif mode := self._listener():
             mode.wheel(notches, modifiers)
 
     def _key(self, event: QKeyEvent) -> None:
@@ -347,7 +351,7 @@ class DrakkardTable(GameTable):
                 self._hold_peek(True)
         elif event.key() in _LOOKS:
             _LOOKS[event.key()](self)
-        elif not ((mode := self._playing) and mode.key(event)):
+        elif not ((mode := self._listener()) and mode.key(event)):
             return
         event.accept()
 

@@ -176,6 +176,15 @@ def test_the_button_looks_under_cards_until_it_is_pressed_again_and_nothing_can_
     assert not host.table.peeking.on
 
 
+def test_what_is_looked_under_stays_so_when_another_moment_is_shown(start: Start) -> None:
+    host = start(match=played(28))
+    point, stack = buried(host)
+    host.press(Do.PEEK)
+    host.hover(point.x(), point.y())
+    host.show_after(len(host.plies) - 1, Step.BACK, left=host.plies[-1])
+    assert host.table.board.tabletop.card(stack[1]).opacity() == FADED
+
+
 # -- replay ----------------------------------------------------------------------------------------------
 def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: Start) -> None:
     host = start(*TURN)
@@ -183,6 +192,7 @@ def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: St
     host.show_after(3, Step.JUMP)
     assert len(host.table.board.tabletop.position.cards) == 2
     assert not host.offered()
+    assert not host.said, "there is nothing to do in the past"
     host.show_now(Step.JUMP)
     assert host.offered() == {Do.FIND, Do.NUDGE, Do.CONFIRM}
 
