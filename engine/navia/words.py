@@ -37,7 +37,7 @@ _EVENTS: Mapping[str, str] = MappingProxyType(
 _TURN_REASONS: Mapping[str, str] = MappingProxyType(
     {
         "ended": "The game has ended.",
-        "syntax": "{text} is not written as an action here: {problem}.",
+        "syntax": "There is no action {text} here: {problem}.",
         "no_piece": "Nothing stands on {square}.",
         "not_own": "{piece} on {square} is not yours.",
         "banned": "{piece} on {square} is banned by {by} on {by_square}.",
@@ -61,12 +61,12 @@ _TURN_REASONS: Mapping[str, str] = MappingProxyType(
         "not_in_keep": "{piece} is not in your Keep.",
         "not_in_graveyard": "{piece} is not in your Graveyard.",
         "occupied": "{piece} stands on {square}.",
-        "no_summon_square": "{square} is not one of your Summon Squares.",
+        "no_summon_square": "The square {square} is not one of your Summon Squares.",
         "guard": "A Navia Guard is summoned next to your Navia, and {square} is not.",
         "returns_maseitai": "The bonus returns a Maseitai; {piece} is none.",
         # Odd
         "no_odd": "No Gulled are to be placed now.",
-        "not_second_rank": "{square} is not on your second rank.",
+        "not_second_rank": "The square {square} is not on your second rank.",
     }
 )
 
@@ -88,34 +88,34 @@ _POWER_REASONS: Mapping[str, str] = MappingProxyType(
         "target_gulled": "{target_piece} is no Maseitai.",
         "target_banned": "{target_piece} on {target} is banned, so this effect cannot choose it.",
         "target_not_own": "{target_piece} on {target} is not yours.",
-        "target_occupied": "{target} is not open, {target_piece} stands there.",
-        "target_no_diamond": "{target} is no diamond square of {piece}.",
-        "target_not_beside_navia": "{target} is not next to your Navia.",
-        "target_no_summon_square": "{target} is not one of your Summon Squares.",
+        "target_occupied": "The square {target} is not open, {target_piece} stands there.",
+        "target_no_diamond": "The square {target} is no diamond square of {piece}.",
+        "target_not_beside_navia": "The square {target} is not next to your Navia.",
+        "target_no_summon_square": "The square {target} is not one of your Summon Squares.",
         "target_not_in_graveyard": "{target_piece} is not in your Graveyard.",
     }
 )
 
 _POSITION_REASONS: Mapping[str, str] = MappingProxyType(
     {
-        "bad_game": "{value} is not the game of this position, which is navia.",
-        "bad_side": "{value} is no side; the sides are south and north.",
-        "bad_square": "{value} is no square of the Battlefield.",
-        "bad_piece": "{value} is no piece of this piece set.",
-        "bad_board": "{value} on {square} is not a side, a piece, and perhaps dratped.",
+        "bad_game": "This is a position of navia, and its game is given as {value}.",
+        "bad_side": "There is no side {value}; the sides are south and north.",
+        "bad_square": "There is no square {value} on the Battlefield.",
+        "bad_piece": "There is no piece {value} in this piece set.",
+        "bad_board": "What stands on {square} is a side, a piece, and perhaps dratped; it is not {value}.",
         "dratped_wrongly": "{piece} on {square} cannot be Dratped.",
         "bad_keep": "{piece} does not belong in a Keep.",
         "bad_graveyard": "{piece} does not belong in a Graveyard.",
         "navias": "{side} has {count} Navias, not one.",
         "too_many": "{side} has {count} {piece} in all; a Force has {most}.",
         "three_alike": "{side} has {count} times {piece}; a Force has at most two alike.",
-        "negative": "{what} must not be negative.",
+        "negative": "The number {what} must not be negative.",
         "ban_target": "Nothing on {square} can be banned.",
         "ban_by": "The ban on {square} needs a Dratped piece on {by} that bans and is not banned itself.",
         "ban_twice": "The piece on {by} bans two pieces.",
-        "bad_pending": "{value} is nothing that can be pending.",
+        "bad_pending": "Nothing called {value} can be pending.",
         "bad_turn": "Of this turn nothing is left to do.",
-        "bad_result": "{value} is no way in which a game of Navia Dratp ends with this winner.",
+        "bad_result": "No game of Navia Dratp ends by {value} with this winner.",
     }
 )
 
@@ -127,18 +127,18 @@ _OPTION_REASONS: Mapping[str, str] = MappingProxyType(
         "force_alike": "The force of {side} has {piece} {count} times; two alike are allowed.",
         "force_piece": "The force of {side} names {value}, which is no Navia or Maseitai of this piece set.",
         "no_toml": "This is no TOML file: {problem}.",
-        "table_unknown": "{name} has an entry {key} that is not known.",
-        "table_missing": "{name} has no entry {key}.",
-        "table_type": "{name}: {key} must be {kind}.",
+        "table_unknown": "In {name} the entry {key} is not known.",
+        "table_missing": "In {name} the entry {key} is missing.",
+        "table_type": "In {name} the entry {key} must be {kind}.",
         "table_gulled": "The table's Gulled are black and red, no more and no fewer.",
         "table_twice": "The id {key} stands in the table twice.",
         "table_too_many": "The table has {count} Navias and Maseitai; there is room for {most}.",
         "table_empty": "The table has no {role}.",
-        "table_id": "{name}: {key} is no id such as {example}.",
-        "table_kind": "{name}: {kind} is no kind of effect.",
-        "table_source": "{name}: {source} is no source.",
-        "table_compass": "{name}: {key} cannot be read, because {problem}.",
-        "table_invoke": "{name}: a price to Invoke and the kind invoke come together.",
+        "table_id": "In {name} the id {key} is not such as {example}.",
+        "table_kind": "In {name} there is an unknown kind of effect, {kind}.",
+        "table_source": "In {name} there is an unknown source, {source}.",
+        "table_compass": "In {name} the entry {key} cannot be read: {problem}.",
+        "table_invoke": "In {name} a price to Invoke and the kind invoke do not come together.",
         "table_effect": "{piece} is of the kind {kind}, but no such effect is known for it.",
     }
 )
