@@ -64,7 +64,7 @@ def corners(table: Table, angle: int) -> Floats:
     walls = np.concatenate([lines_x, _walls(seen, HALF_WIDTH)])
     places = np.concatenate(
         [
-            np.stack(np.meshgrid(lines_x, lines_y), axis=-1).reshape(-1, 2),
+            _crossings(lines_x, lines_y),
             _against(seen, walls, HALF_WIDTH, HALF_HEIGHT),
             _against(seen.mirrored(), lines_y, HALF_HEIGHT, HALF_WIDTH)[:, ::-1],
         ]
@@ -75,25 +75,37 @@ def corners(table: Table, angle: int) -> Floats:
 
 
 def _lines(table: Table, reach: float) -> Floats:
-    """Where, sliding left, the card would lose a centre, or not yet cover one that is to be spared."""
-    return np.concatenate([table.dots[:, 0] - reach, table.spared[:, 0] + reach + _CLEAR])
+    """(L, 2): x where, sliding left, the card would lose a centre, or not yet cover one to be spared; its y."""
+    lost, still = np.array([reach, 0]), np.array([reach + _CLEAR, 0])
+    return np.concatenate([table.dots - lost, table.spared + still])
 
 
 def _walls(table: Table, half: float) -> Floats:
-    """Where, sliding left, a side of the card would meet an obstacle."""
-    rounds = table.rounds[:, 0] + table.rounds[:, 2]
-    return half + np.concatenate([rounds, np.max(table.monsters[..., 0], axis=1, initial=-np.inf)])
+    """(L, 2): x where, sliding left, a side of the card would meet an obstacle; no y."""
+    beasts = np.max(table.monsters[..., 0], axis=1, initial=-np.inf)
+    walls = half + np.concatenate([table.rounds[:, 0] + table.rounds[:, 2], beasts])
+    return np.stack([walls, np.full_like(walls, np.nan)], axis=1)
+
+
+def _crossings(lines_x: Floats, lines_y: Floats) -> Floats:
+    """(P, 2): where two lines meet within reach of both the centres that they belong to."""
+    near_y = np.abs(lines_y[None, :, 0] - lines_x[:, None, 1]) <= _COVER_Y + _CLEAR
+    near_x = np.abs(lines_x[:, None, 0] - lines_y[None, :, 1]) <= _COVER_X + _CLEAR
+    one, other = np.nonzero(near_x & near_y)
+    return np.stack([lines_x[one, 0], lines_y[other, 0]], axis=1)
 
 
 def _against(table: Table, lines: Floats, half_x: float, half_y: float) -> Floats:
-    """(P, 2): where, sliding up along lines of constant x, the card meets each obstacle."""
-    x = lines[:, None]
+    """(P, 2): where, sliding up along lines of constant x, the card meets each obstacle, near the line's y."""
+    x = lines[:, :1]
     aside = np.maximum(np.abs(table.rounds[:, 0] - x) - half_x, 0)
     with np.errstate(invalid="ignore"):
         rounds = table.rounds[:, 1] + half_y + np.sqrt(table.rounds[:, 2] ** 2 - aside**2)
     y = np.concatenate([rounds, _lowest(table, x, half_x) + half_y], axis=1)
-    places = np.stack([np.broadcast_to(x, y.shape), y], axis=-1).reshape(-1, 2)
-    return places.compress(np.isfinite(places[:, 1]), axis=0)
+    far = np.abs(y - lines[:, 1:]) > half_y
+    places = np.stack([np.broadcast_to(x, y.shape), y], axis=-1)
+    kept: Floats = places[np.isfinite(y) & ~far]
+    return kept
 
 
 def _lowest(table: Table, x: Floats, half: float) -> Floats:
