@@ -6,13 +6,22 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QToolButton, QWidget
 
 from desktop.drakkard.poses import DEGREE, MILLIMETRE
+from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role, set_role
+from desktop.theme.theme import Theme
 from engine.drakkard.geometry import FULL_TURN, Pose
 
-TURNS = (-15 * DEGREE, 15 * DEGREE, 90 * DEGREE)
+TURNS = (
+    (-15 * DEGREE, IconName.ROTATE_LEFT),
+    (15 * DEGREE, IconName.ROTATE_RIGHT),
+    (90 * DEGREE, None),
+)
+"""By 1/100 degrees; one without an icon shows its degrees."""
 REACH = 2000.0
+_WORDS = 44
+"""Pixels: room for a button that shows its degrees."""
 _FIELD = 88
 """Pixels: room for a number of four digits with two decimals."""
 
@@ -25,8 +34,10 @@ class PosePanel(QFrame):
     turn_wanted = Signal(int)
     """By 1/100 degrees."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
+        self._turns: list[tuple[QToolButton, IconName]] = []
         self._showing = False
         set_role(self, Role.PANEL)
         translate = QCoreApplication.translate
@@ -40,6 +51,8 @@ class PosePanel(QFrame):
         layout.addLayout(self._fields())
         for field in (self.across, self.down, self.angle):
             field.valueChanged.connect(self._type)
+        self.paint()
+        theme.changed.connect(self.paint)
 
     def _fields(self) -> QGridLayout:
         """x and y in one line, the angle with its buttons in the other."""
@@ -47,8 +60,8 @@ class PosePanel(QFrame):
         grid.setHorizontalSpacing(Space.SMALL)
         grid.setVerticalSpacing(Space.TIGHT)
         turns = row(spacing=0)
-        for by in TURNS:
-            turns.addWidget(self._turn_button(by))
+        for by, icon in TURNS:
+            turns.addWidget(self._turn_button(by, icon))
         for place, (name, field) in enumerate((("x", self.across), ("y", self.down), ("∠", self.angle))):
             line, at = divmod(2 * place, 4)
             grid.addWidget(label(name), line, at)
@@ -75,11 +88,19 @@ class PosePanel(QFrame):
             angle = round(self.angle.value() * DEGREE) % FULL_TURN
             self.typed.emit(Pose(round(self.across.value() * MILLIMETRE), round(self.down.value() * MILLIMETRE), angle))
 
-    def _turn_button(self, by: int) -> QToolButton:
+    def paint(self) -> None:
+        """Draw the icons anew, after a change of the theme."""
+        for button, icon in self._turns:
+            button.setIcon(self._theme.icons.icon(icon))
+
+    def _turn_button(self, by: int, icon: IconName | None) -> QToolButton:
         button = QToolButton()
         degrees = by // DEGREE
-        button.setText(f"{degrees:+d}°".replace("-", "−"))
-        button.setFixedSize(Size.CONTROL + Space.TIGHT, Size.CONTROL)
+        button.setFixedSize(Size.ROW if icon else _WORDS, Size.CONTROL)
+        if icon is None:
+            button.setText(f"{degrees}°")
+        else:
+            self._turns.append((button, icon))
         text = QCoreApplication.translate("Drakkard", "Turn by {degrees}°").format(degrees=degrees)
         button.setToolTip(text)
         button.setAccessibleName(text)

@@ -108,7 +108,7 @@ class DrakkardTable(GameTable):
         self.count_panel = CountPanel()
         self.count_panel.hide()
         self.deck = DeckPanel(board.art)
-        self.pose_panel = PosePanel()
+        self.pose_panel = PosePanel(desk.theme)
         self.pose_panel.hide()
         self.foot = Foot(desk.theme, self._do)
         self._figures = QTimer(self, singleShot=True, interval=FIGURES)

@@ -1,7 +1,4 @@
-"""An action as the move list shows it: so short that a turn fits its cell, without coordinates that nobody pictures.
-
-`↓3 →2.3 ×2.5`: three centres went down under the card, the Flagship sailed to ship 2.3 and raided 2.5.
-"""
+"""An action as the move list shows it: short, and without coordinates that nobody pictures."""
 
 from __future__ import annotations
 
@@ -19,9 +16,9 @@ _TOLD: Mapping[str, str] = {
     "arrange": str(QT_TRANSLATE_NOOP("Drakkard", "arranges")),
     "colour": str(QT_TRANSLATE_NOOP("Drakkard", "takes {colour}")),
     "flagship": str(QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}")),
-    "place": str(QT_TRANSLATE_NOOP("Drakkard", "↓{count}")),
-    "sail": str(QT_TRANSLATE_NOOP("Drakkard", "→{ship}")),
-    "raid": str(QT_TRANSLATE_NOOP("Drakkard", "×{ship}")),
+    "place": str(QT_TRANSLATE_NOOP("Drakkard", "covers {count}")),
+    "sail": str(QT_TRANSLATE_NOOP("Drakkard", "sails to {ship}")),
+    "raid": str(QT_TRANSLATE_NOOP("Drakkard", "raids {ship}")),
     "hold": str(QT_TRANSLATE_NOOP("Drakkard", "holds")),
 }
 """By the code of the action's event."""

@@ -224,7 +224,7 @@ def test_plies_are_described_in_few_words(start: Start) -> None:
     host = start(*TURN, "place -8000 3000 0", "sail 0.5", "hold")
     assert [host.table.describe(ply) for ply in host.plies] == [
         "takes green", "Flagship on 0.4", "Flagship on 1.0",
-        "↓1", "→1.1", "×1.5", "↓1", "→0.5", "holds",
+        "covers 1", "sails to 1.1", "raids 1.5", "covers 1", "sails to 0.5", "holds",
     ]  # fmt: skip
 
 
