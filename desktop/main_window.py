@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         self.ask_new_game(FRONTS[name])
 
     def ask_new_game(self, front: Front) -> None:
-        dialog = NewGameDialog(front, self.desk.settings, self)
+        dialog = NewGameDialog(front, self.desk, self)
         dialog.wanted.connect(self._room.begin)
         self._show_dialog(dialog)
 

@@ -32,7 +32,7 @@ class Front:
     seats: tuple[str, str]
     """What the two seats are called when the game is set up."""
     make_table: Callable[[AnyGame, Desk], GameTable]
-    make_form: Callable[[QWidget | None], OptionsForm]
+    make_form: Callable[[Desk, QWidget | None], OptionsForm]
 
     @property
     def title(self) -> str:
@@ -55,9 +55,10 @@ def _cyvasse_table(game: AnyGame, desk: Desk) -> GameTable:
     return CyvasseTable(game, desk)
 
 
-def _cyvasse_form(parent: QWidget | None) -> OptionsForm:
+def _cyvasse_form(desk: Desk, parent: QWidget | None) -> OptionsForm:
     from desktop.cyvasse.options import CyvasseOptionsForm
 
+    del desk
     return CyvasseOptionsForm(parent)
 
 
@@ -67,9 +68,10 @@ def _drakkard_table(game: AnyGame, desk: Desk) -> GameTable:
     return DrakkardTable(game, desk)
 
 
-def _drakkard_form(parent: QWidget | None) -> OptionsForm:
+def _drakkard_form(desk: Desk, parent: QWidget | None) -> OptionsForm:
     from desktop.drakkard.options import DrakkardOptionsForm
 
+    del desk
     return DrakkardOptionsForm(parent)
 
 
@@ -79,6 +81,12 @@ def _navia_table(game: AnyGame, desk: Desk) -> GameTable:
 
     assert isinstance(game, Navia), "Navia Dratp's table is for Navia Dratp"
     return NaviaTable(game, desk)
+
+
+def _navia_form(desk: Desk, parent: QWidget | None) -> OptionsForm:
+    from desktop.navia.options import NaviaOptionsForm
+
+    return NaviaOptionsForm(desk, parent)
 
 
 FRONTS: Mapping[str, Front] = MappingProxyType(
@@ -116,7 +124,7 @@ FRONTS: Mapping[str, Front] = MappingProxyType(
                 rules="help/navia.md",
                 seats=(str(QT_TRANSLATE_NOOP("Games", "South")), str(QT_TRANSLATE_NOOP("Games", "North"))),
                 make_table=_navia_table,
-                make_form=OptionsForm,
+                make_form=_navia_form,
             ),
         )
     }

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop.match_state import NewMatch
 from desktop.registry import FRONTS, Front
-from desktop.settings import Settings
+from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.parts import column, label
 from desktop.theme.style import Role
@@ -40,15 +40,15 @@ class NewGameDialog(QDialog):
     wanted = Signal(object)
     """A NewMatch."""
 
-    def __init__(self, front: Front, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, front: Front, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._front = front
-        self._settings = settings
+        self._settings = desk.settings
         self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
         self.setMinimumWidth(Size.DIALOG)
         self._names = [self._name_edit(0), self._name_edit(1)]
         self._seating = self._seating_box()
-        self._form = front.make_form(self)
+        self._form = front.make_form(desk, self)
         self._recall_options()
         self._lay_out()
         self._names[0].selectAll()

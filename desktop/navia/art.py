@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.resources import files
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
@@ -81,7 +82,7 @@ class Artist:
         picture = QPixmap(self._theme.pieces.pixmap(kind.token, size, ratio))
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if compact:
+        if compact or not _has_figure(self.piece(kind)):
             box = _field(kind.side, size, COMPASS)
             piece = self.piece(kind)
             compass = piece.dratped if kind.dratped else piece.compass
@@ -107,6 +108,11 @@ def _field(side: str, size: float, part: float) -> QRectF:
     box = QRectF(0, 0, size * part, size * part)
     box.moveCenter(QPointF(size / 2, size * (0.5 + MIDDLE[side])))
     return box
+
+
+def _has_figure(piece: Piece) -> bool:
+    """Whether there is a drawing: a person's own piece may have none, and shows its compass."""
+    return files("resources").joinpath(*figure_of(piece).split("/")).is_file()
 
 
 def figure_of(piece: Piece) -> str:

@@ -47,6 +47,8 @@ class Choreography:
             item = board.pieces.at(place)
             if item is not None:
                 self._items[place] = item
+        self._pools = dict(board.standing.pools)
+        """What each Pool has by then."""
         self._extra: list[PieceItem] = []
         self._where = ""
         """The square of what happened last, from which crystals come."""
@@ -223,13 +225,15 @@ class Choreography:
         start = self._at(self._where) if self._where and gyullas > 0 else pools.vault_spot(side)
         pool = pools.pool_spot(side)
         start, end = (start, pool) if gyullas > 0 else (pool, pools.vault_spot(side))
+        self._pools[side] += gyullas
+        total = self._pools[side]
         flight = CrystalFlight(self._board.view.scene(), theme, abs(gyullas), start, end)
 
         def frame(progress: float) -> None:
             flight.fly(progress)
             if progress >= 1:
                 flight.land()
-                pools.show({side: pools.gyullas(side) + gyullas})
+                pools.show({side: total})
 
         return [Act(self._milliseconds(Duration.SLOW), frame)]
 

@@ -87,6 +87,8 @@ class Retelling:
         board = self._board
         if not carried:
             board.show(standing(self._game, before))
+        touched = {str(event.fields.get(name)) for event in events for name in ("square", "to", "with_square")}
+        board.badges.show(mark for mark in board.badges.shown if NAMES[mark.square] not in touched)
         moves = Choreography(board, self._game, before, standing(self._game, after))
         board.stage.play(moves.acts(events, carried=carried), self._rest)
 

@@ -1,0 +1,328 @@
+"""The force builder: a Navia and seven Maseitai, at most two alike, by mouse or by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.library import SaveError
+from desktop.navia.art import Artist, Kind
+from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
+from desktop.navia.piece_card import PieceCard
+from desktop.speech import name_of, reason_text
+from desktop.theme.metrics import DIALOG_MARGINS, Space
+from desktop.theme.parts import column, label, row
+from desktop.theme.style import Kind as ButtonKind
+from desktop.theme.style import Role, set_kind
+from desktop.theme.theme import Theme
+from engine.navia.force import MASEITAI_COUNT, MOST_ALIKE, random_force, why_no_force
+from engine.navia.game import Navia
+from engine.navia.piece_table import MASEITAI, NAVIA
+
+translate = QCoreApplication.translate
+ICON, ICON_SMALL = 40, 28
+SIZE = QSize(920, 600)
+LIST_WIDTH = 236
+LONGEST_NAME = 60
+_ID = Qt.ItemDataRole.UserRole
+
+
+class PieceList(QListWidget):
+    """Pieces to choose from or that are chosen; Enter, a double click or Delete acts on one."""
+
+    acted = Signal(str)
+    """On Enter or a double click; with the id."""
+    removed = Signal(str)
+    looked_at = Signal(str)
+
+    def __init__(self, name: str, icon: int) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setIconSize(QSize(icon, icon))
+        self.setMinimumWidth(LIST_WIDTH)
+        self.setUniformItemSizes(True)
+        self.itemDoubleClicked.connect(lambda item: self.acted.emit(item.data(_ID)))
+        self.currentItemChanged.connect(self._look)
+
+    def _look(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.looked_at.emit(item.data(_ID))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.acted.emit(item.data(_ID))
+        elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removed.emit(item.data(_ID))
+        else:
+            super().keyPressEvent(event)
+
+
+class ForceDialog(QDialog):
+    """`chosen` brings the ids of a whole force."""
+
+    chosen = Signal(object)
+
+    def __init__(self, game: Navia, force: Ids, store: ForceStore, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(translate("Navia", "Build a force"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._game = game
+        self._store = store
+        self._artist = Artist(theme, game.pieces)
+        self._maseitai: Ids = []
+        self._chance = Random()
+        self.navia = QComboBox()
+        self.pool = PieceList(translate("Navia", "All Maseitai"), ICON)
+        self.force = PieceList(translate("Navia", "Force"), ICON_SMALL)
+        self.card = PieceCard(theme, game, self._artist)
+        self.add, self.remove = _button(translate("Navia", "Add")), _button(translate("Navia", "Remove"))
+        self.random, self.clear = _button(translate("Navia", "Random")), _button(translate("Navia", "Clear"))
+        self.named, self.name = QComboBox(), QLineEdit(maxLength=LONGEST_NAME)
+        self.save, self.delete = _button(translate("Navia", "Save")), _button(translate("Navia", "Delete"))
+        self.told, self.note = label(role=Role.CAPTION, wrap=True), label(role=Role.NOTICE, wrap=True)
+        self.use = _button(translate("Navia", "Use this force"))
+        self._fill_choices()
+        self._lay_out()
+        self._connect()
+        self.show_force(force)
+        self._tell(self._aside())
+
+    @property
+    def ids(self) -> Ids:
+        """The Navia and the Maseitai that are chosen now."""
+        return [str(self.navia.currentData()), *self._maseitai]
+
+    def show_force(self, ids: Ids) -> None:
+        known = [one for one in ids if one in self._game.pieces.kinds]
+        self.navia.setCurrentIndex(max(0, *(self.navia.findData(one) for one in known or [""])))
+        self._maseitai = sorted(one for one in known if self._role(one) == MASEITAI)[:MASEITAI_COUNT]
+        self._show()
+
+    # -- layout ----------------------------------------------------------------------------------
+    def _fill_choices(self) -> None:
+        for piece in self._game.pieces.pieces:
+            if piece.role == NAVIA:
+                self.navia.addItem(self._icon(piece.id), name_of(self._game, piece.id), piece.id)
+            elif piece.role == MASEITAI:
+                self.pool.addItem(self._item(piece.id))
+        self.navia.setIconSize(QSize(ICON // 2, ICON // 2))
+        self.navia.setAccessibleName(translate("Navia", "Navia"))
+        self.name.setPlaceholderText(translate("Navia", "Name of this force"))
+        self.named.setAccessibleName(translate("Navia", "Ready forces and your own"))
+        self._fill_named()
+
+    def _lay_out(self) -> None:
+        whole = column(self, spacing=Space.MEDIUM, margins=DIALOG_MARGINS)
+        parts = row(spacing=Space.LARGE)
+        parts.addLayout(self._titled(translate("Navia", "All Maseitai"), self.pool, self.add))
+        middle = column()
+        middle.addWidget(self.card)
+        middle.addStretch(1)
+        parts.addLayout(middle, 1)
+        parts.addLayout(self._force_column())
+        whole.addLayout(parts, 1)
+        whole.addWidget(self.note)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        set_kind(self.use, ButtonKind.PRIMARY)
+        whole.addWidget(buttons)
+        self.card.setFixedWidth(LIST_WIDTH + Space.VAST)
+        self.resize(SIZE)
+
+    def _force_column(self) -> QVBoxLayout:
+        parts = column()
+        parts.addWidget(label(translate("Navia", "Force"), Role.SECTION))
+        parts.addLayout(_beside(self.named, self.delete))
+        parts.addWidget(self.navia)
+        parts.addWidget(self.force, 1)
+        parts.addLayout(_beside(self.remove, self.clear, self.random))
+        parts.addWidget(self.told)
+        parts.addLayout(_beside(self.name, self.save))
+        return parts
+
+    @staticmethod
+    def _titled(title: str, pieces: PieceList, button: QPushButton) -> QVBoxLayout:
+        parts = column()
+        parts.addWidget(label(title, Role.SECTION))
+        parts.addWidget(pieces, 1)
+        parts.addWidget(button)
+        return parts
+
+    def _connect(self) -> None:
+        self.pool.acted.connect(self._add)
+        self.add.clicked.connect(lambda: self._add(_current(self.pool)))
+        for signal in (self.force.acted, self.force.removed):
+            signal.connect(self._remove)
+        self.remove.clicked.connect(lambda: self._remove(_current(self.force)))
+        self.clear.clicked.connect(lambda: self._change([]))
+        self.random.clicked.connect(self._draw)
+        for pieces in (self.pool, self.force):
+            pieces.looked_at.connect(self._look_at)
+        self.navia.currentIndexChanged.connect(self._navia_changed)
+        self.named.activated.connect(self._load)
+        self.delete.clicked.connect(self._delete)
+        self.save.clicked.connect(self._save)
+        self.name.returnPressed.connect(self._save)
+        self.name.textChanged.connect(self._show)
+
+    # -- what the hand does ----------------------------------------------------------------------
+    def _add(self, one: str) -> None:
+        if one and self._may_add(one):
+            self._change([*self._maseitai, one])
+
+    def _may_add(self, one: str) -> bool:
+        """Not more than the engine's force takes; it has the last word on `Use`."""
+        return len(self._maseitai) < MASEITAI_COUNT and self._maseitai.count(one) < MOST_ALIKE
+
+    def _remove(self, one: str) -> None:
+        if one in self._maseitai:
+            kept = list(self._maseitai)
+            kept.remove(one)
+            self._change(kept)
+
+    def _change(self, maseitai: Ids) -> None:
+        self._maseitai = sorted(maseitai)
+        self._show()
+
+    def _draw(self) -> None:
+        self.show_force(list(random_force(self._game.pieces, self._chance).ids))
+
+    def _navia_changed(self) -> None:
+        self._look_at(str(self.navia.currentData()))
+        self._show()
+
+    def _load(self) -> None:
+        ids = self.named.currentData()
+        if ids is not None:
+            self.show_force(list(ids))
+
+    def _save(self) -> None:
+        name = self.name.text().strip()
+        if name and is_force(self._game.pieces, self.ids):
+            self._write(lambda: self._store.put(name, self.ids))
+            self.name.clear()
+
+    def _delete(self) -> None:
+        name = self.named.currentText()
+        if name in self._store.names():
+            self._write(lambda: self._store.delete(name))
+
+    def _write(self, change: Callable[[], None]) -> None:
+        """Change the file, and say so when that fails."""
+        try:
+            change()
+        except SaveError as failed:
+            self._tell(translate("Navia", "The forces could not be saved: {why}").format(why=failed))
+        else:
+            self._tell("")
+        self._fill_named()
+        self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter belongs to the field or list that has the keyboard, and does not close the dialog."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
+    def accept(self) -> None:
+        if is_force(self._game.pieces, self.ids):
+            self.chosen.emit(self.ids)
+            super().accept()
+
+    # -- showing ---------------------------------------------------------------------------------
+    def _fill_named(self) -> None:
+        self.named.clear()
+        self.named.setPlaceholderText(translate("Navia", "Load a force…"))
+        for name, ids in STARTERS.items():
+            self.named.addItem(translate("Navia", name), ids)
+        for name in self._store.names():
+            self.named.addItem(name, self._store.get(name))
+
+    def _show(self) -> None:
+        pieces, ids = self._game.pieces, self.ids
+        kept = self.force.currentRow()
+        self.force.clear()
+        for one in self._maseitai:
+            self.force.addItem(self._item(one))
+        self.force.setCurrentRow(min(kept, self.force.count() - 1))
+        reasons = [reason_text(self._game, reason) for reason in why_no_force(pieces, "south", ids)]
+        missing = translate("Navia", "{count} of {all} Maseitai are chosen.")
+        partly = missing.format(count=len(self._maseitai), all=MASEITAI_COUNT)
+        self.told.setText(summary(pieces, ids) or (partly if len(self._maseitai) < MASEITAI_COUNT else reasons[0]))
+        whole = not reasons
+        all_named = (at for at in range(self.named.count()) if self.named.itemData(at) == ids)
+        self.named.setCurrentIndex(next(all_named, -1))
+        self.use.setEnabled(whole)
+        self.save.setEnabled(whole and bool(self.name.text().strip()))
+        self.remove.setEnabled(bool(self._maseitai))
+        self.clear.setEnabled(bool(self._maseitai))
+        self.delete.setEnabled(self.named.currentText() in self._store.names())
+        for at in range(self.pool.count()):
+            item = self.pool.item(at)
+            free = self._may_add(item.data(_ID))
+            item.setForeground(self.palette().text() if free else self.palette().placeholderText())
+
+    def _look_at(self, one: str) -> None:
+        self.card.show_piece(Kind("south", one), "", None)
+
+    def _item(self, one: str) -> QListWidgetItem:
+        piece = self._game.pieces.piece(self._game.pieces.kinds[one])
+        item = QListWidgetItem(self._icon(one), f"{name_of(self._game, one)} · {piece.cost}")
+        item.setData(_ID, one)
+        item.setToolTip(piece.text)
+        return item
+
+    def _icon(self, one: str) -> QIcon:
+        picture = self._artist.portrait(Kind("south", one), ICON, self.devicePixelRatioF())
+        icon = QIcon(picture)
+        icon.addPixmap(picture, QIcon.Mode.Selected)  # not tinted
+        return icon
+
+    def _role(self, one: str) -> str:
+        return self._game.pieces.piece(self._game.pieces.kinds[one]).role
+
+    def _aside(self) -> str:
+        aside = self._store.set_aside
+        if aside is None:
+            return ""
+        return translate("Navia", "The file of forces was damaged. It has been kept as {name}.").format(name=aside.name)
+
+    def _tell(self, text: str) -> None:
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+
+def _button(text: str) -> QPushButton:
+    """Enter acts where the keyboard is, and presses no other button."""
+    button = QPushButton(text)
+    button.setAutoDefault(False)
+    return button
+
+
+def _beside(*widgets: QWidget) -> QHBoxLayout:
+    line = row()
+    for number, widget in enumerate(widgets):
+        line.addWidget(widget, 1 if number == 0 else 0)
+    return line
+
+
+def _current(pieces: PieceList) -> str:
+    item = pieces.currentItem()
+    return str(item.data(_ID)) if item is not None else ""

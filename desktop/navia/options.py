@@ -1,0 +1,163 @@
+"""The options of a game of Navia Dratp: the pieces to play with, and a force for each side (ruling 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
+
+from desktop.navia.force_dialog import ForceDialog
+from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, is_ids, names_of, summary
+from desktop.navia.own_pieces import STANDARD, OwnPieces
+from desktop.options_form import OptionsForm
+from desktop.speech import name_of
+from desktop.table.game_table import Desk
+from desktop.theme.parts import column, label, row
+from desktop.theme.style import Role
+from engine.navia.force import random_force
+from engine.navia.game import Navia
+from engine.navia.options import NaviaOptions
+from engine.navia.pieces import SIDES
+from engine.words import Json
+
+translate = QCoreApplication.translate
+
+
+class ForceChoice(QWidget):
+    """One side's force: a starter set, a random one, one kept by name, or one that is built now."""
+
+    def __init__(self, desk: Desk, store: ForceStore, force: Ids) -> None:
+        super().__init__()
+        self._desk = desk
+        self._store = store
+        self._game = Navia()
+        self._chance = Random()
+        self.ids = force
+        self.box = QComboBox()
+        self.build = QPushButton(translate("Navia", "Build…"))
+        self.build.setAutoDefault(False)
+        self.told = label(role=Role.CAPTION, wrap=True)
+        whole, line = column(self), row()
+        line.addWidget(self.box, 1)
+        line.addWidget(self.build)
+        whole.addLayout(line)
+        whole.addWidget(self.told)
+        self.box.activated.connect(self._choose)
+        self.build.clicked.connect(self._open)
+        self.show_ids(force)
+
+    def play_with(self, game: Navia, otherwise: Ids) -> None:
+        """Another piece set: a force that it does not have is replaced."""
+        self._game = game
+        self.show_ids(self.ids if is_force(game.pieces, self.ids) else otherwise)
+
+    def show_ids(self, ids: Ids) -> None:
+        """Have this force chosen; one of no name is the person's own for now."""
+        if not is_force(self._game.pieces, ids):
+            ids = list(random_force(self._game.pieces, self._chance).ids)
+        self.ids = ids
+        self._fill()
+        self.told.setText(summary(self._game.pieces, ids))
+        self.told.setToolTip(names_of(self._game.pieces, ids))
+        self.box.setToolTip(self.told.toolTip())
+        self.box.setAccessibleDescription(f"{self.told.text()}. {self.told.toolTip()}")
+
+    def _fill(self) -> None:
+        """All forces of this piece set, a random one, and the present one where it has no name."""
+        self.box.clear()
+        named = {translate("Navia", name): ids for name, ids in STARTERS.items()}
+        named |= {name: self._store.get(name) for name in self._store.names()}
+        for name, ids in named.items():
+            if is_force(self._game.pieces, ids):
+                self.box.addItem(name, ids)
+        self.box.addItem(translate("Navia", "Random force"), None)
+        if self.ids not in named.values():
+            self.box.addItem(translate("Navia", "Own force"), self.ids)
+        at = next(at for at in range(self.box.count()) if self.box.itemData(at) == self.ids)
+        self.box.setCurrentIndex(at)
+
+    def _choose(self) -> None:
+        ids = self.box.currentData()
+        self.show_ids(list(random_force(self._game.pieces, self._chance).ids) if ids is None else list(ids))
+
+    def _open(self) -> None:
+        dialog = ForceDialog(self._game, self.ids, self._store, self._desk.theme, self)
+        dialog.chosen.connect(self.show_ids)
+        dialog.finished.connect(lambda: self.show_ids(self.ids))
+        dialog.open()
+
+
+class NaviaOptionsForm(OptionsForm):
+    """Adds the piece set and the two forces."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None, *, folder: Path | None = None) -> None:
+        """`folder`: where own forces and piece sets are, where it is not the app's."""
+        self._desk = desk
+        self._folder = folder or _folder()
+        super().__init__(parent)
+
+    def add_rows(self) -> None:
+        self._own = OwnPieces(self._folder / "pieces")
+        self.pieces = QComboBox()
+        self.pieces.setToolTip(
+            translate("Navia", "Your own piece sets are TOML files in {folder}.").format(folder=self._own.folder)
+        )
+        self.wrong: QLabel = label(role=Role.ERROR, wrap=True)
+        self.wrong.hide()
+        for name in (STANDARD, *self._own.names()):
+            shown = translate("Navia", "Trivium's reconstruction") if name == STANDARD else name
+            self.pieces.addItem(shown, name)
+        store = ForceStore(self._folder / "forces.json")
+        starters = list(STARTERS.values())
+        self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
+        self._table: Mapping[str, Json] | None = None
+        self.rows.addRow(translate("Navia", "Pieces"), self.pieces)
+        self.rows.addRow("", self.wrong)
+        for side, choice in self.forces.items():
+            text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
+            self.rows.addRow(text, choice)
+            choice.box.setAccessibleName(text)
+        self.pieces.activated.connect(self._choose_pieces)
+
+    def options(self) -> dict[str, Json]:
+        return {
+            **super().options(),
+            "forces": {side: list(choice.ids) for side, choice in self.forces.items()},
+            "pieces": None if self._table is None else dict(self._table),
+        }
+
+    def show_options(self, options: Mapping[str, Json]) -> None:
+        """The piece set of a remembered game is chosen again where its file is still there."""
+        super().show_options(options)
+        table = options.get("pieces")
+        name = self._own.name_of(table) if isinstance(table, dict) else STANDARD
+        self.pieces.setCurrentIndex(max(0, self.pieces.findData(name)))
+        self._choose_pieces()
+        forces = options.get("forces")
+        for side, choice in self.forces.items():
+            ids = forces.get(side) if isinstance(forces, dict) else None
+            if is_ids(ids) and is_force(self._game().pieces, ids):
+                choice.show_ids(ids)
+
+    def _choose_pieces(self) -> None:
+        """Play with the chosen set; one that cannot be used is told of, and the game's own is played with."""
+        self._table, wrong = self._own.read(str(self.pieces.currentData()))
+        instead = translate("Navia", "{wrong} Trivium's pieces are played with.").format(wrong=wrong)
+        self.wrong.setText(instead if wrong else "")
+        self.wrong.setVisible(bool(wrong))
+        game = self._game()
+        for choice, starter in zip(self.forces.values(), STARTERS.values(), strict=True):
+            choice.play_with(game, starter)
+
+    def _game(self) -> Navia:
+        """The rules with the chosen pieces, for their names and their forces."""
+        if self._table is None:
+            return Navia()
+        return Navia(NaviaOptions(pieces=self._table))
+
+
+def _folder() -> Path:
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "navia"
