@@ -28,9 +28,7 @@ def legal_actions(pieces: PieceSet, position: Position) -> list[Action]:
     found = all_moves(pieces, position)
     if position.keeps[position.side]:
         found += summons(pieces, position)
-    if position.pools[position.side] >= pieces.cheapest:
-        found += all_powers(pieces, position)
-    return found
+    return found + all_powers(pieces, position)
 
 
 def can_act(pieces: PieceSet, position: Position) -> bool:
@@ -77,13 +75,9 @@ def _diamonds_of(pieces: PieceSet, position: Position, code: Code) -> Iterator[S
 # -- Dratp and Invoke --------------------------------------------------------------------------------
 def all_powers(pieces: PieceSet, position: Position) -> list[Action]:
     """Every Dratp and Invoke of a turn that begins."""
-    able, pool = pieces.able[position.side], position.pools[position.side]
-    return [
-        action
-        for at, code in enumerate(position.board)
-        if able[code] and pool >= pieces.price_at(code, at)
-        for action in powers(pieces, position, at)
-    ]
+    least, pool = pieces.least_price[position.side], position.pools[position.side]
+    squares = [at for at, code in enumerate(position.board) if least[code] <= pool]
+    return [action for at in squares for action in powers(pieces, position, at)]
 
 
 def powers(pieces: PieceSet, position: Position, at: Square) -> list[Action]:

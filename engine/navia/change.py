@@ -7,12 +7,15 @@ Whether an effect or a ban is running is judged as the action begins, for all of
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from engine.game import Result
 from engine.navia.board import NAMES, Square
 from engine.navia.pieces import DRATPED, EMPTY, SIDES, Code, Kind, PieceSet, code_of, kind_of, side_of
 from engine.navia.position import Position
 from engine.words import Event, Json, Words
+
+T = TypeVar("T")
 
 
 class Change:
@@ -41,13 +44,11 @@ class Change:
         self.before = before
         self.words = words
         self.events: list[Event] = []
-        self.side = before.side
-        self.running = before.running if before.bans else before.board
-        self.board = bytearray(before.board)
-        self.pools = list(before.pools)
-        self.keeps = list(before.keeps)
-        self.graveyards = list(before.graveyards)
-        self.bans = dict(before.bans)
+        side, board, self.pools, self.keeps, self.graveyards, bans, _, _, _, _, _ = before
+        self.side = side
+        self.running = before.running if bans else board
+        self.board = bytearray(board)
+        self.bans = dict(bans)
         self.pending: str | None = None
         self.progress = False
         """Whether there was a take, a summon, a Dratp or a Gulled's move (ruling 15)."""
@@ -55,15 +56,14 @@ class Change:
 
     def made(self, side: int, quiet: int, moved: Square | None = None) -> Position:
         """The position as it stands now, `side` being to move."""
-        (south_pool, north_pool), (south_keep, north_keep) = self.pools, self.keeps
-        south_graveyard, north_graveyard = self.graveyards
+        bans = tuple(sorted(self.bans.items())) if self.bans else ()
         return Position(
             side,
             bytes(self.board),
-            (south_pool, north_pool),
-            (south_keep, north_keep),
-            (south_graveyard, north_graveyard),
-            tuple(sorted(self.bans.items())) if self.bans else (),
+            self.pools,
+            self.keeps,
+            self.graveyards,
+            bans,
             moved,
             self.pending,
             quiet,
@@ -85,17 +85,17 @@ class Change:
     # -- Gyullas -------------------------------------------------------------------------------------
     def earn(self, side: int, gyullas: int, reason: str) -> None:
         if gyullas:
-            self.pools[side] += gyullas
+            self.pools = with_one(self.pools, side, self.pools[side] + gyullas)
             self.tell("earn", side=SIDES[side], gyullas=gyullas, reason=reason)
 
     def pay(self, gyullas: int, reason: str) -> None:
-        self.pools[self.side] -= gyullas
+        self.pools = with_one(self.pools, self.side, self.pools[self.side] - gyullas)
         self.tell("pay", side=SIDES[self.side], gyullas=gyullas, reason=reason)
 
     def lose(self, side: int, gyullas: int) -> None:
         """A side loses Gyullas, or all it has if fewer."""
         lost = min(gyullas, self.pools[side])
-        self.pools[side] -= lost
+        self.pools = with_one(self.pools, side, self.pools[side] - lost)
         self.tell("lose", side=SIDES[side], gyullas=lost)
 
     def earn_by_moving(self, code: Code) -> None:
@@ -144,24 +144,24 @@ class Change:
     def bury(self, at: Square) -> None:
         """From the Battlefield to its owner's Graveyard."""
         owner, kind = side_of(self.board[at]), kind_of(self.board[at])
-        self.graveyards[owner] = with_kind(self.graveyards[owner], kind)
+        self.graveyards = with_one(self.graveyards, owner, with_kind(self.graveyards[owner], kind))
         self._leave(at)
 
     def to_keep(self, at: Square) -> None:
         """A Maseitai returns to its owner's Keep, where it is undratped."""
         self.tell_of("to_keep", at)
         owner, kind = side_of(self.board[at]), kind_of(self.board[at])
-        self.keeps[owner] = with_kind(self.keeps[owner], kind)
+        self.keeps = with_one(self.keeps, owner, with_kind(self.keeps[owner], kind))
         self._leave(at)
 
     def summon(self, kind: Kind, at: Square) -> None:
-        self.keeps[self.side] = without_kind(self.keeps[self.side], kind)
+        self.keeps = with_one(self.keeps, self.side, without_kind(self.keeps[self.side], kind))
         self.progress = True
         self._come("summon", kind, at)
 
     def bring_back(self, kind: Kind, at: Square) -> None:
         """A piece of one's own Graveyard comes back to the Battlefield, not Dratped."""
-        self.graveyards[self.side] = without_kind(self.graveyards[self.side], kind)
+        self.graveyards = with_one(self.graveyards, self.side, without_kind(self.graveyards[self.side], kind))
         self._come("return", kind, at)
 
     def _come(self, event: str, kind: Kind, at: Square) -> None:
@@ -233,6 +233,11 @@ class Change:
     # -- the end -------------------------------------------------------------------------------------
     def win(self, by: str) -> None:
         self.result = Result(SIDES[self.side], by)
+
+
+def with_one(of_both: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    """The pair with another value for one side."""
+    return (of_both[0], value) if side else (value, of_both[1])
 
 
 def with_kind(kinds: bytes, kind: Kind) -> bytes:

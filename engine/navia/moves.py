@@ -10,7 +10,7 @@ from engine.navia.position import Position
 
 def moves_of(reach: Reach, can_land: Table[bool], board: bytes, found: list[Action]) -> None:
     """Add to `found` the moves of a piece with this reach, in the order of its compass."""
-    leaps, solid, dashed, may_meet = reach
+    leaps, solid, dashed, may_meet, _ = reach
     first = len(found)
     for to, move in leaps:
         if can_land[board[to]]:
@@ -39,26 +39,28 @@ def all_moves(pieces: PieceSet, position: Position) -> list[Action]:
     """All moves of the side to move and its steps over the End Line, square by square."""
     side = position.side
     board = position.running if position.bans else position.board
-    reaches, can_land, steps_off = pieces.reach[side], pieces.can_land[side], pieces.steps_off
+    reaches, can_land = pieces.reach[side], pieces.can_land[side]
     found: list[Action] = []
+    add = found.append
     for at, code in enumerate(board):
         by_square = reaches[code]
         if by_square is not None:
             reach = by_square[at]
-            if reach[1] or reach[2]:
+            leaps, solid, dashed, _, steps_off = reach
+            if solid or dashed:
                 moves_of(reach, can_land, board, found)
-            else:
-                found += [move for to, move in reach[0] if can_land[board[to]]]
-            if at in steps_off[code]:
+            else:  # most pieces only leap, and a call is dear here
+                for to, move in leaps:
+                    if can_land[board[to]]:
+                        add(move)
+            if steps_off:
                 found += steps_over(pieces, position, at)
     return found
 
 
 def steps_over(pieces: PieceSet, position: Position, at: Square) -> list[Action]:
-    """The step over the End Line of the piece on a square: Line Over or Navia Goal, or none."""
+    """The Line Over of a Gulled on the last rank, or the Navia Goal of a Navia there if its Keep is empty."""
     code = position.board[at]
-    if at not in pieces.steps_off[code]:
-        return []
     if pieces.is_gulled[code]:
         return [Action(OVER, at)]
     return [] if position.keeps[side_of(code)] else [Action(GOAL, at)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
@@ -34,8 +35,9 @@ T = TypeVar("T")
 Table: TypeAlias = tuple[T, ...]
 """An entry for every code."""
 Path: TypeAlias = tuple[tuple[Square, Action], ...]
-Reach: TypeAlias = tuple[Path, tuple[Path, ...], tuple[Path, ...], bool]
-"""Of a piece on a square: leaps, solid ways (bent ones too), dashed ways, and whether they may meet."""
+Reach: TypeAlias = tuple[Path, tuple[Path, ...], tuple[Path, ...], bool, bool]
+"""Of a piece on a square: leaps, solid ways (bent ones too), dashed ways, whether they may meet, and
+whether from here it steps over the End Line."""
 Stride: TypeAlias = tuple[int, int, bool, Code, int, int, bool]
 """All about a piece that moves, in one look: what that earns it, by what it multiplies a take, whether it
 is a Gulled, the piece that pays for the move, the price of the Dratp or Invoke that may follow, the same
@@ -63,7 +65,7 @@ def table_of(entries: Mapping[Code, T], otherwise: T) -> Table[T]:
     return tuple(entries.get(code, otherwise) for code in CODES)
 
 
-def reach_of(compass: Compass, side: int, at: Square) -> Reach:
+def reach_of(compass: Compass, side: int, at: Square, steps_off: bool = False) -> Reach:
     """The ways of a compass, ready to pick moves from."""
     found = ways(compass, at, side)
     squares = [square for way in found for square in way.squares]
@@ -72,6 +74,7 @@ def reach_of(compass: Compass, side: int, at: Square) -> Reach:
         tuple(_path(at, way) for way in found if way.sign not in (LEAP, JUMP)),
         tuple(_path(at, way) for way in found if way.sign == JUMP),
         len(squares) != len(set(squares)),
+        steps_off and at in LAST_RANK[side],
     )
 
 
@@ -105,7 +108,7 @@ class PieceSet:
         self.black, self.red = self.kinds[BLACK], self.kinds[RED]
         self.maseitai_kinds = tuple(self.kinds[piece.id] for piece in pieces if piece.role == MASEITAI)
         self.guards = frozenset(self.kinds[piece.id] for piece in pieces if piece.navia_guard)
-        self.standing = standing = {one.code: one for one in _all_standing(pieces, effects)}
+        self.standing = {one.code: one for one in _all_standing(pieces, effects)}
         self.effect = self._table(lambda one: one.effect, NO_EFFECT)
         self.has_power = self._table(_has_power, False)
         self.steppers = tuple(self._stepper(side) for side in (0, 1))
@@ -118,10 +121,8 @@ class PieceSet:
         """Every summon by kind and square, made once like `MOVES`."""
         self.payers, self.each_move_earns = self._payers()
         """For each side the piece that pays for each move, and the Gyullas it pays."""
-        self.able = tuple(
-            table_of({one.code: True for one in self.of(side) if _has_power(one)}, False) for side in (0, 1)
-        )
-        """For each side its pieces that have a Dratp or Invoke."""
+        self.least_price = tuple(self._least_prices(side) for side in (0, 1))
+        """For each side the least that its pieces' Dratp or Invoke can cost; UNPAYABLE where there is none."""
         self.strides = self._table(self._stride, (0, 1, False, NEVER, UNPAYABLE, UNPAYABLE, False))
         self.prey: Table[tuple[int, int, bytes]] = self._table(_prey, (0, 0, b""))
         self.is_navia = self._table(lambda one: one.piece.role == NAVIA, False)
@@ -129,8 +130,6 @@ class PieceSet:
         self.is_maseitai = self._table(lambda one: one.piece.role == MASEITAI, False)
         self.price = self._table(_price, 0)
         self.price_in_zone = self._table(_price_in_zone, 0)
-        self.cheapest = min(self._prices())
-        """No Dratp and no Invoke costs less."""
         self.bounty = self._table(lambda one: 0 if one.piece.role == NAVIA else one.piece.cost, 0)
         self.own_move_earns = self._table(_own_move_earns, 0)
         self.lost_earns = self._table(lambda one: one.effect.earns_when_lost, 0)
@@ -140,11 +139,9 @@ class PieceSet:
         )
         self.can_land = tuple(self._can_land(side) for side in (0, 1))
         self.reach = tuple(
-            table_of({one.code: _reaches(one) for one in standing.values() if one.side == side}, None)
+            table_of({one.code: _reaches(one.compass, side, one.piece.role != MASEITAI) for one in self.of(side)}, None)
             for side in (0, 1)
         )
-        nowhere: frozenset[Square] = frozenset()
-        self.steps_off = self._table(_steps_off, nowhere)
         self.diamonds: Table[tuple[tuple[Square, ...], ...]] = self._table(_diamonds, ())
 
     def _table(self, entry: Callable[[_Standing], T], otherwise: T) -> Table[T]:
@@ -176,8 +173,8 @@ class PieceSet:
         steps = ((0, 1), LEAP) in self.compass(black).signs
         return (black if steps else NEVER), (-1 if side else 1)
 
-    def _prices(self) -> Iterable[int]:
-        return (_price_in_zone(one) for one in self.standing.values() if _has_power(one))
+    def _least_prices(self, side: int) -> Table[int]:
+        return table_of({one.code: _price_in_zone(one) for one in self.of(side) if _has_power(one)}, UNPAYABLE)
 
     def _can_land(self, side: int) -> Table[bool]:
         enemies = {one.code: not one.effect.immortal for one in self.of(1 - side)}
@@ -242,13 +239,10 @@ def _own_move_earns(one: _Standing) -> int:
     return one.piece.cost if one.piece.role == GULLED else one.effect.earns_when_moving
 
 
-def _reaches(one: _Standing) -> tuple[Reach, ...]:
-    return tuple(reach_of(one.compass, one.side, at) for at in SQUARES)
-
-
-def _steps_off(one: _Standing) -> frozenset[Square]:
-    """Where a Gulled or a Navia may step over the enemy's End Line."""
-    return frozenset(LAST_RANK[one.side] if one.piece.role in (GULLED, NAVIA) else ())
+@cache
+def _reaches(compass: Compass, side: int, steps_off: bool) -> tuple[Reach, ...]:
+    """By square. Many pieces share a compass, and all piece sets share most."""
+    return tuple(reach_of(compass, side, at, steps_off) for at in SQUARES)
 
 
 def _diamonds(one: _Standing) -> tuple[tuple[Square, ...], ...]:

@@ -76,7 +76,7 @@ class Turns:
     def _begun(self, position: Position) -> Position:
         """In this order (ruling 15): neither can act, quiet turns, a pass, which is a turn too."""
         if can_act(self._pieces, position):
-            return self._unless_quiet(position)
+            return position if position.quiet < self.quiet else self._unless_quiet(position)
         passed = position._replace(side=1 - position.side, quiet=position.quiet + 1)
         if not can_act(self._pieces, passed):
             return position._replace(result=Result(None, "no_move"))

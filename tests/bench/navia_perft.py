@@ -16,7 +16,7 @@ from engine.navia.game import Navia
 from engine.navia.position import NaviaPosition
 from engine.perft import perft
 
-CHESS_DEPTH, ROUNDS = 3, 15
+CHESS_DEPTH, ROUNDS = 3, 12
 GAME = Navia()
 
 MIDDLE_GAME: dict[str, object] = {
@@ -59,26 +59,22 @@ def chess_leaves() -> int:
     return count(chess.Board(), CHESS_DEPTH)
 
 
-def leaves_a_second(count: Callable[[], int]) -> float:
-    start = time.process_time()
-    leaves = count()
-    return leaves / (time.process_time() - start)
-
-
 def main() -> None:
     start, middle = GAME.start(0), GAME.read_position(MIDDLE_GAME)
     counts: dict[str, Callable[[], int]] = {
         "starter sets": lambda: navia_leaves(start, 3),
-        "middle game": lambda: navia_leaves(middle, 2),
+        "middle game": lambda: navia_leaves(middle, 3),
         "python-chess": chess_leaves,
     }
-    found: dict[str, list[float]] = {name: [] for name in counts}
+    leaves, seconds = dict.fromkeys(counts, 0), dict.fromkeys(counts, 0.0)
     for _ in range(ROUNDS):  # in turn, so that a busy machine slows all
         for name, count in counts.items():
-            found[name].append(leaves_a_second(count))
-    best = {name: max(rates) for name, rates in found.items()}
-    for name, rate in best.items():
-        print(f"{name:14}{rate:12,.0f} leaves/s  {rate / best['python-chess']:6.2f} times python-chess")
+            began = time.process_time()
+            leaves[name] += count()
+            seconds[name] += time.process_time() - began
+    rates = {name: leaves[name] / seconds[name] for name in counts}
+    for name, rate in rates.items():
+        print(f"{name:14}{rate:12,.0f} leaves/s  {rate / rates['python-chess']:6.2f} times python-chess")
 
 
 if __name__ == "__main__":
