@@ -34,7 +34,7 @@ ARC = 0.35
 
 
 class Choreography:
-    """Makes the acts of one action. The pieces must stand as before it."""
+    """Makes the acts of one action, between the position before it and what stands after it."""
 
     def __init__(self, board: Board, game: Navia, before: NaviaPosition, after: Standing) -> None:
         self._board = board
@@ -55,7 +55,10 @@ class Choreography:
         self._events: list[Event] = []
 
     def acts(self, events: Iterable[Event], *, carried: bool) -> list[Act]:
-        """`carried`: the piece that moves first lies where it goes already."""
+        """The pieces must stand as before the action.
+
+        `carried`: the piece that moves first lies where it goes already.
+        """
         self._events = list(events)
         acts: list[Act] = []
         while self._events:
@@ -66,6 +69,17 @@ class Choreography:
         if carried and acts:
             acts[0] = Act(0, acts[0].frame)
         acts.append(Act(0, lambda _: self._sweep()))
+        return acts
+
+    def back(self, events: Sequence[Event]) -> list[Act]:
+        """Pieces go back to where they came from. The pieces must stand as after the action."""
+        acts: list[Act] = []
+        for event in reversed(events):
+            item = self._items.get(str(event.fields.get("to")))
+            if event.code in ("move", "shift") and item is not None:
+                start, end = str(event.fields["to"]), str(event.fields["square"])
+                self._items[end] = self._items.pop(start)
+                acts.append(self._slide(item, [self._at(start), self._at(end)]))
         return acts
 
     def _sweep(self) -> None:

@@ -137,7 +137,7 @@ def _bonus(game: Navia, position: NaviaPosition, choosing: Choosing | None) -> D
     line = translate("Navia", "Take the Gyullas, or return a Maseitai from your Graveyard.")
     return Deeds(
         translate("Navia", "Line Over: choose the bonus"),
-        _question(game, position, choosing) if choosing is not None else line,
+        question(game, position, choosing) if choosing is not None else line,
         ten=Offer(translate("Navia", "10 Gyullas"), TEN_GYULLAS in game.actions(position)),
         returning=Offer(translate("Navia", "Return a Maseitai"), can_return, "" if can_return else why),
         take_back=True,
@@ -158,10 +158,10 @@ def _odd(game: Navia, position: NaviaPosition) -> Deeds:
 def _asked(game: Navia, position: NaviaPosition, choosing: Choosing) -> Deeds:
     piece = _name(game, position, NAMES[choosing.at])
     verb = {DRATP: translate("Navia", "Dratp"), INVOKE: translate("Navia", "Invoke")}[choosing.verb]
-    return Deeds(f"{verb}: {piece}", _question(game, position, choosing), back=True)
+    return Deeds(f"{verb}: {piece}", question(game, position, choosing), back=True)
 
 
-def _question(game: Navia, position: NaviaPosition, choosing: Choosing) -> str:
+def question(game: Navia, position: NaviaPosition, choosing: Choosing) -> str:
     """What is to be picked next, in the engine's words."""
     asked = choosing.asks(game, position)
     assert asked is not None

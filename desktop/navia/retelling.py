@@ -56,6 +56,10 @@ class Retelling:
         self._position = moment.position
         self._events = moment.ply.events if moment.ply is not None else ()
         by_hand = sent if sent is not None and moment.ply is not None and sent.text == moment.ply.action else None
+        if moment.step is Step.BACK and moment.left is not None:
+            moves = Choreography(board, self._game, moment.position, standing(self._game, moment.position))
+            board.stage.play(moves.back(moment.left.events), self._rest)
+            return
         if moment.step is not Step.FORWARD or (by_hand is not None and by_hand.shown):
             board.stage.play([], self._rest)
             return

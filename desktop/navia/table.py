@@ -70,7 +70,7 @@ class NaviaTable(GameTable):
         self.story.show_ply(moment.ply)
         self._retelling.show(moment, sent)
         self._show_deeds()
-        self.board.view.setWhatsThis(pools_sentence(self._rules, moment.position))
+        describe(self.board.view, pools_sentence(self._rules, moment.position))
 
     def panels(self) -> Sequence[QWidget]:
         return (self.actions_card, self.card, self.story)
