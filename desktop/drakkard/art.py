@@ -50,9 +50,20 @@ class Art:
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
         self.edition = 0
-        self._pictures: dict[tuple[Look, int], QPixmap] = {}
+        self._turned = False
+        self._pictures: dict[tuple[Look, bool, int], QPixmap] = {}
         self._shadows: dict[tuple[float, float, float], QPixmap] = {}
         theme.changed.connect(self._renew)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the table is seen from its other side: figures stand upright for who looks."""
+        return self._turned
+
+    def turn(self, turned: bool) -> None:
+        if turned != self._turned:
+            self._turned = turned
+            self.edition += 1
 
     def size(self, look: Look) -> QSizeF:
         """Of the thing as it counts (mm)."""
@@ -65,9 +76,9 @@ class Art:
         size = self.size(look)
         return QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
 
-    def draw(self, painter: QPainter, look: Look, scale: float) -> None:
-        """From a kept picture. `scale`: device pixels to a millimetre."""
-        picture = self._picture(look, scale)
+    def draw(self, painter: QPainter, look: Look, scale: float, *, turned: bool = False) -> None:
+        """From a kept picture. `scale`: device pixels to a millimetre; `turned`: for a view from the other side."""
+        picture = self._picture(look, scale, turned)
         painter.drawPixmap(self.box(look), picture, QRectF(picture.rect()))
 
     def draw_shadow(self, painter: QPainter, look: Look, height: float) -> None:
@@ -80,23 +91,30 @@ class Art:
         shadow, reach = self._shadows[key], shadow_reach(height)
         painter.drawPixmap(self.box(look).adjusted(-reach, -reach, reach, reach), shadow, QRectF(shadow.rect()))
 
-    def paint(self, painter: QPainter, look: Look) -> None:
-        """Paint the thing itself, as vectors."""
+    # -- vectors ---------------------------------------------------------------------------------
+    def _paint(self, painter: QPainter, look: Look, turned: bool) -> None:
         if look.thing == "card":
-            self._paint_card(painter, look.kind)
+            self._paint_card(painter, look, turned)
         else:
-            self._drawing(painter, self.box(look), f"{look.thing}_{look.kind}")
+            self._paint_figure(painter, QPointF(0, 0), self.box(look), f"{look.thing}_{look.kind}", turned)
 
-    # -- cards -----------------------------------------------------------------------------------
-    def _paint_card(self, painter: QPainter, face_name: str) -> None:
-        face = CARD.faces[face_name]
-        self._drawing(painter, self.box(Look("card", face_name)), "card")
+    def _paint_card(self, painter: QPainter, look: Look, turned: bool) -> None:
+        face = CARD.faces[look.kind]
+        self._drawing(painter, self.box(look), "card")
         if face.sea_monster is not None:
             self._drawing(painter, MONSTER, "sea_monster")
         for (x, y), colour in zip(face.dots, face.colours, strict=True):
-            self._drawing(painter, SHIP.translated(x, y), f"longship_{colour}")
+            self._paint_figure(painter, QPointF(x, y), SHIP, f"longship_{colour}", turned)
         for x, y in face.dots:
             self._paint_dot(painter, QPointF(x, y))
+
+    def _paint_figure(self, painter: QPainter, middle: QPointF, box: QRectF, name: str, turned: bool) -> None:
+        """Something that has an upper side; turned, it stands on its head."""
+        painter.save()
+        painter.translate(middle)
+        painter.rotate(180 if turned else 0)
+        self._drawing(painter, box, name)
+        painter.restore()
 
     def _paint_dot(self, painter: QPainter, centre: QPointF) -> None:
         """White is the disc that counts; its rim lies outside."""
@@ -110,15 +128,15 @@ class Art:
         self._theme.pieces.draw(painter, box, f"drakkard/art/{name}.svg")
 
     # -- pictures --------------------------------------------------------------------------------
-    def _picture(self, look: Look, scale: float) -> QPixmap:
+    def _picture(self, look: Look, scale: float, turned: bool) -> QPixmap:
         """At least as fine as the screen, so that turning it loses nothing; in steps, so that zooming is quick."""
         step = math.ceil(2 * math.log2(min(max(scale * FINER, 1.0), FINEST)))
-        key = (look, step)
+        key = (look, turned, step)
         if key not in self._pictures:
-            self._pictures[key] = self._picture_of(look, 2.0 ** (step / 2))
+            self._pictures[key] = self._picture_of(look, 2.0 ** (step / 2), turned)
         return self._pictures[key]
 
-    def _picture_of(self, look: Look, density: float) -> QPixmap:
+    def _picture_of(self, look: Look, density: float, turned: bool) -> QPixmap:
         size = self.size(look) * density
         picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
         picture.fill(Qt.GlobalColor.transparent)
@@ -126,7 +144,7 @@ class Art:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(picture.width() / 2, picture.height() / 2)
         painter.scale(density, density)
-        self.paint(painter, look)
+        self._paint(painter, look, turned)
         if self._theme.palette.dark:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             painter.fillRect(self.box(look), QColor.fromRgbF(0, 0, 0, DIMMED))

@@ -17,10 +17,11 @@ from desktop.theme.metrics import Duration
 from engine.drakkard.actions import Action, Launch, Place, Raid, Sail
 from engine.drakkard.card import CARD
 from engine.drakkard.geometry import Pose
-from engine.drakkard.position import ARRANGE, COLOUR, FLAGSHIP, DrakkardPosition
+from engine.drakkard.position import DrakkardPosition
 from engine.game import IllegalAction
 
-SET_UP = (ARRANGE, COLOUR, FLAGSHIP)
+STARTING = 2
+"""Cards that nobody has placed."""
 
 
 class Retelling:
@@ -41,7 +42,7 @@ class Retelling:
         """Mark the card that was laid last, and what was done after it."""
         position, tabletop = moment.position, self._board.tabletop
         path = QPainterPath()
-        if position.phase not in SET_UP:
+        if len(position.cards) > STARTING:
             path.addPath(polygons([tabletop.outline(len(position.cards) - 1)]))
         match self._told(moment):
             case before, Sail(way) if before.flagship is not None:

@@ -156,5 +156,5 @@ class Sprite(QGraphicsItem):
         painter.setTransform(base * QTransform.fromTranslate(drop.x(), drop.y()))
         self._art.draw_shadow(painter, self._look, self._height)
         painter.setTransform(base)
-        self._art.draw(painter, self._look, scale)
+        self._art.draw(painter, self._look, scale, turned=self._art.turned)
         painter.end()

@@ -206,6 +206,7 @@ class DrakkardTable(GameTable):
         return (self._count_action, self._peek_action, self._fit_action)
 
     def set_flipped(self, flipped: bool) -> None:
+        self.board.art.turn(flipped)
         self.board.view.flip(flipped)
 
     def emblem(self, side: Side) -> QIcon:

@@ -8,14 +8,15 @@ from random import Random
 import pytest
 from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, Host
 from drakkard_play import play_on
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QNativeGestureEvent, QPointingDevice
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.foot import Do
+from desktop.drakkard.marks import Mark
 from desktop.drakkard.options import DrakkardOptionsForm
 from desktop.drakkard.tabletop import FADED
 from desktop.table.game_table import Desk, Step
@@ -129,6 +130,41 @@ def test_a_turned_board_has_the_other_side_at_the_bottom(start: Start) -> None:
     assert left.x() < right.x()
     host.table.set_flipped(True)
     assert host.at(-36, 0).x() > host.at(36, 0).x()
+
+
+def test_on_a_turned_board_ships_stand_upright_for_who_sits_there(start: Start) -> None:
+    """Half a turn of the table puts a green ship where a red one was; seen so, it looks as from the front."""
+    host = start()
+    host.table.board.view.look(QPointF(0, 0), 6.0)
+    before = ship_picture(host, "0.4")
+    host.table.set_flipped(True)
+    host.table.board.view.look(QPointF(0, 0), 6.0)
+    after = ship_picture(host, "0.4")
+    differing = sum(
+        abs(before.pixelColor(x, y).lightness() - after.pixelColor(x, y).lightness()) > 60
+        for x in range(before.width())
+        for y in range(before.height())
+    )
+    assert differing < 0.05 * before.width() * before.height()
+
+
+def ship_picture(host: Host, ship: str) -> QImage:
+    """The hull and the sail of a ship as they are on the screen."""
+    dot = host.dot(ship)
+    middle = host.at(dot.x(), dot.y())
+    reach = QPoint(40, 50)
+    return host.sea.grab(QRect(middle - reach, middle + reach)).toImage()
+
+
+def test_what_was_done_last_is_marked(start: Start) -> None:
+    host = start(*OPENING)
+    assert host.marks(Mark.LAST).isEmpty()
+    host.play("place -6600 -6600 0")
+    assert host.marks(Mark.LAST).boundingRect().contains(QPointF(-66, -66))
+    host.play("sail 1.1")
+    assert host.marks(Mark.LAST).boundingRect().contains(host.dot("1.0"))
+    host.play("raid 1.5")
+    assert host.marks(Mark.LAST).boundingRect().contains(host.dot("1.5"))
 
 
 # -- looking under cards ---------------------------------------------------------------------------------
