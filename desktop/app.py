@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from desktop.faults import Faults
 from desktop.garbage import GarbageCollector
 from desktop.library import Library
 from desktop.main_window import MainWindow
@@ -29,7 +30,10 @@ def main() -> int:
         return run_engine()
     sys.setswitchinterval(SWITCH_INTERVAL)
     app = make_application(sys.argv)
+    faults = Faults()
+    faults.install()
     window = make_window(app)
+    faults.happened.connect(window.show_fault)
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
     if files:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import QIODevice, QSaveFile
 
+from desktop.claim import Claim
 from engine.record import BadRecord, Glance, glance
 
 FINISHED_KEPT = 40
@@ -20,7 +23,11 @@ class SaveError(Exception):
 
 
 def save(path: Path, data: bytes) -> None:
-    """Write the whole file or leave the old one as it was. Raises SaveError."""
+    """Write the whole file or leave the old one as it was; its folder is made. Raises SaveError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError(error.strerror or str(error)) from error
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         raise SaveError(file.errorString())
@@ -39,17 +46,20 @@ class Entry:
 
 
 class Library:
-    """The folder of kept matches."""
+    """The folder of kept matches. It need not be there, nor be writable: then nothing is listed or kept."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
 
-    def new_path(self, game: str, now: datetime) -> Path:
-        """A file name that is not taken, for a match begun now."""
+    def new_file(self, game: str, now: datetime) -> tuple[Path, Claim]:
+        """A file name that is not taken, not even by another running app, for a match begun now."""
+        with suppress(OSError):  # the first save tells that there can be no folder
+            self.folder.mkdir(parents=True, exist_ok=True)
         stem = f"{now:%Y-%m-%d %H-%M-%S} {game}"
-        candidates = (self.folder / f"{stem}{tail}.trivium" for tail in ["", *(f" {n}" for n in range(2, 1000))])
-        return next(path for path in candidates if not path.exists())
+        names = (f"{stem}{tail}.trivium" for tail in chain([""], (f" {n}" for n in count(2))))
+        paths = (self.folder / name for name in names)
+        claims = ((path, Claim(path)) for path in paths if not path.exists())
+        return next((path, claim) for path, claim in claims if claim.held)
 
     def entries(self) -> list[Entry]:
         """All kept matches that can be read, the last played first."""
@@ -63,7 +73,15 @@ class Library:
         """Delete the oldest finished matches beyond those that are kept."""
         finished = [entry for entry in self.entries() if entry.glance.result is not None]
         for entry in finished[FINISHED_KEPT:]:
-            entry.path.unlink(missing_ok=True)
+            self.delete(entry.path)
+
+    def delete(self, path: Path) -> bool:
+        """Delete a kept match; False where the system does not allow it, and then it stays."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            return False
+        return True
 
     def _readable(self) -> Iterator[Entry]:
         for path in self.folder.glob("*.trivium"):

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGu
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
+from desktop.dialogs.messages import fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
@@ -22,6 +23,7 @@ from desktop.registry import FRONTS, Front
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
+from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
 SMALLEST = QSize(900, 640)
@@ -44,6 +46,7 @@ class MainWindow(QMainWindow):
         self._version = version
         self._page: TablePage | None = None
         self._state: MatchState | None = None
+        self._fault: QMessageBox | None = None
         self._room = MatchRoom(library, self)
         self._actions = Actions(desk.theme, self)
         self._start = StartPage(desk.theme, self._actions)
@@ -76,6 +79,10 @@ class MainWindow(QMainWindow):
             self._page.show_state(state)
         else:
             self._show_match(state)
+
+    def _go_home(self) -> None:
+        if not self._may_lose_moves(self.show_start):
+            self.show_start()
 
     def _show_match(self, state: MatchState) -> None:
         self._drop_page()
@@ -147,6 +154,7 @@ class MainWindow(QMainWindow):
         room.worker.changed.connect(self.show_state)
         room.worker.refused.connect(self._refuse)
         room.worker.troubled.connect(self._show_trouble)
+        room.worker.saved.connect(self._say_saved)
         room.worker.left.connect(self._list_matches)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(room.resume)
@@ -154,7 +162,7 @@ class MainWindow(QMainWindow):
             Do.NEW: self._new,
             Do.OPEN: self._ask_open,
             Do.SAVE_AS: self._ask_save,
-            Do.HOME: self.show_start,
+            Do.HOME: self._go_home,
             Do.SETTINGS: self._show_settings,
             Do.QUIT: self.close,
             Do.UNDO: room.undo.emit,
@@ -239,22 +247,12 @@ class MainWindow(QMainWindow):
         then(path)
 
     def _show_trouble(self, trouble: Trouble) -> None:
-        """Say what is wrong with a file; where part of a game is good, offer it."""
-        translate = QCoreApplication.translate
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Trivium")
-        what = {
-            "unwritable": translate("Files", "“{file}” could not be written."),
-            "bad_paste": translate("Files", "This is no position."),
-        }.get(trouble.code, translate("Files", "“{file}” could not be opened."))
-        box.setText(what.format(file=trouble.subject))
-        box.setInformativeText(trouble.message)
-        box.setStandardButtons(QMessageBox.StandardButton.Close)
-        if trouble.good_plies:
-            words = translate("Files", "Open the first {count} moves").format(count=trouble.good_plies)
-            box.addButton(words, QMessageBox.ButtonRole.AcceptRole).clicked.connect(self._room.open_good_part)
-        self._show_dialog(box)
+        self._show_dialog(trouble_box(trouble, self, self._room.open_good_part.emit))
+
+    def _say_saved(self, path: str) -> None:
+        if self._page is not None:
+            words = QCoreApplication.translate("Files", "Saved a copy as “{file}”.")
+            self._page.say(words.format(file=Path(path).name))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_file(event.mimeData()) is not None:
@@ -276,10 +274,10 @@ class MainWindow(QMainWindow):
 
     def _paste_position(self) -> None:
         try:
-            data = json.loads(QGuiApplication.clipboard().text())
-        except (ValueError, RecursionError):
+            data = parse(QGuiApplication.clipboard().text().encode())
+        except BadJson:
             data = None
-        if isinstance(data, dict) and data.get("game") in FRONTS:
+        if isinstance(data, dict) and isinstance(data.get("game"), str) and data["game"] in FRONTS:
             players = self._state.players if self._state is not None else {}
             names = {seat: player.name for seat, player in players.items()}
             self._room.begin_from.emit(data["game"], data, names)
@@ -311,14 +309,30 @@ class MainWindow(QMainWindow):
         self._show_dialog(TextDialog(title, "help/about.md", self, version=self._version))
 
     def say_settings_were_damaged(self, aside: Path) -> None:
-        """Once, at the start: the settings begin anew, and the old file is still there."""
-        translate = QCoreApplication.translate
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Information)
-        box.setWindowTitle("Trivium")
-        box.setText(translate("Files", "The settings could not be read, so they begin anew."))
-        box.setInformativeText(translate("Files", "The damaged file was kept as “{file}”.").format(file=aside.name))
-        self._show_dialog(box)
+        self._show_dialog(settings_box(aside, self))
+
+    def show_fault(self, details: str) -> None:
+        """An exception that reached no handler. One box at a time, whatever follows from it."""
+        if self._fault is None:
+            self._fault = fault_box(details, self)
+            self._fault.finished.connect(self._forget_fault)
+            self._show_dialog(self._fault)
+            self._room.tell.emit()
+
+    def _forget_fault(self) -> None:
+        self._fault = None
+
+    def _may_lose_moves(self, leave: Callable[[], object]) -> bool:
+        """Whether the game could not be kept; then the person is asked, and may `leave` all the same."""
+        if self._state is None or self._state.is_kept:
+            return False
+
+        def leave_it() -> None:
+            self._state = None
+            leave()
+
+        self._show_dialog(unkept_box(self, self._ask_save, leave_it))
+        return True
 
     # -- the window itself -----------------------------------------------------------------------
     def _toggle_full_screen(self) -> None:
@@ -331,7 +345,10 @@ class MainWindow(QMainWindow):
             self.resize(FIRST_SIZE.boundedTo(room * 0.95))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing is asked: every action has been written already."""
+        """Nothing is asked where every action has been written already."""
+        if self._may_lose_moves(self.close):
+            event.ignore()
+            return
         self.desk.settings.set_blob("window/geometry", self.saveGeometry())
         self.desk.settings.sync()
         self._room.leave.emit()

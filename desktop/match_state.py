@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from engine.game import AnyGame, Result, Side
@@ -39,8 +38,8 @@ class MatchState:
     can_undo: Reason | None
     """None when the last action can be taken back."""
     can_redo: bool
-    saved_as: Path | None
-    """The person's own file, beside the one that the app keeps."""
+    is_kept: bool
+    """Whether the app could write its own file; it goes on without."""
 
     @property
     def position(self) -> Any:

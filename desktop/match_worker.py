@@ -12,17 +12,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from desktop.claim import Claim
 from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
 from engine.game import IllegalAction, TriviumError
 from engine.match import Match, Player
-from engine.record import LARGEST, BadRecord, read, write
+from engine.record import LARGEST, BadRecord, Opened, read, write
 from engine.registry import GAMES
 from engine.words import Json
 
 REQUESTS = (
     *("begin", "begin_from", "resume", "open", "open_good_part"),
-    *("play", "undo", "redo", "save_as", "leave", "finish"),
+    *("play", "undo", "redo", "save_as", "tell", "leave", "finish"),
 )
 """What the window asks of the worker: a signal of the room, a slot of the worker."""
 
@@ -48,7 +49,9 @@ class MatchWorker(QObject):
         self._good: Match | None = None
         self._started: datetime | None = None
         self._kept: Path | None = None
-        self._saved_as: Path | None = None
+        self._claim: Claim | None = None
+        self._is_kept = True
+        """Whether the kept file is as the match is; it is not when the disk is full."""
         self._serial = 0
 
     # -- beginning -------------------------------------------------------------------------------
@@ -71,13 +74,17 @@ class MatchWorker(QObject):
 
     @Slot(str)
     def resume(self, path: str) -> None:
-        """Go on with a match that the app keeps."""
-        self._open(Path(path), kept=True)
+        """Go on with a match that the app keeps, unless another running app has it on its table."""
+        claim = Claim(Path(path))
+        if claim.held:
+            self._open(Path(path), claim)
+        else:
+            self.troubled.emit(Trouble("in_use", Path(path).name, ""))
 
     @Slot(str)
     def open(self, path: str) -> None:
         """Open a person's file; from then on the app keeps its own copy as well."""
-        self._open(Path(path), kept=False)
+        self._open(Path(path))
 
     @Slot()
     def open_good_part(self) -> None:
@@ -86,31 +93,51 @@ class MatchWorker(QObject):
             match, self._good = self._good, None
             self._take(match)
 
-    def _open(self, path: Path, *, kept: bool) -> None:
+    def _open(self, path: Path, claim: Claim | None = None) -> None:
+        """`claim`: on a file that the app keeps."""
+        opened = self._read(path)
+        if opened is None:
+            if claim is not None:
+                claim.let_go()
+        else:
+            self._take(opened.match, opened.started, None if claim is None else (path, claim))
+
+    def _read(self, path: Path) -> Opened | None:
         self._good = None
         try:
             with path.open("rb") as file:
-                opened = read(file.read(LARGEST + 1))
+                return read(file.read(LARGEST + 1))
         except BadRecord as error:
             self._good = error.good
             plies = len(error.good.plies) if error.good else 0
             self.troubled.emit(Trouble(error.code, path.name, error.message, plies))
-            return
         except OSError as error:
             self.troubled.emit(Trouble("unreadable", path.name, error.strerror or str(error)))
-            return
-        self._take(opened.match, opened.started, path if kept else None, None if kept else path)
+        return None
 
     def _take(
-        self, match: Match, started: datetime | None = None, kept: Path | None = None, saved_as: Path | None = None
+        self,
+        match: Match,
+        started: datetime | None = None,
+        kept: tuple[Path, Claim] | None = None,
     ) -> None:
+        """Put a match on the table in place of the one that was there. `kept`: its file, where it has one."""
+        self._put_away()
         now = datetime.now()
         self._match = match
         self._started = started or now.astimezone().replace(microsecond=0)
-        self._kept = kept or self._library.new_path(match.game.name, now)
-        self._saved_as = saved_as
+        self._kept, self._claim = kept or self._library.new_file(match.game.name, now)
+        self._is_kept = True
         self._serial += 1
         self._keep_and_tell()
+
+    def _put_away(self) -> None:
+        """The match leaves the table; its file stays. One without a single action is not worth keeping."""
+        if self._match is not None and self._kept is not None and not self._match.plies:
+            self._library.delete(self._kept)
+        if self._claim is not None:
+            self._claim.let_go()
+        self._match = self._kept = self._claim = None
 
     # -- playing ---------------------------------------------------------------------------------
     @Slot(str, str)
@@ -154,37 +181,47 @@ class MatchWorker(QObject):
     @Slot(str)
     def save_as(self, path: str) -> None:
         """Write the person's own copy."""
-        if self._match is not None and self._write(Path(path)):
-            self._saved_as = Path(path)
-            self.saved.emit(path)
-            self._tell()
+        if self._match is None:
+            return
+        problem = self._write(Path(path))
+        if problem is not None:
+            self.troubled.emit(Trouble("unwritable", Path(path).name, problem))
+            return
+        self.saved.emit(path)
 
     @Slot()
     def leave(self) -> None:
-        """Put the match away; its file stays. One without a single action is not worth keeping."""
-        if self._match is not None and self._kept is not None and not self._match.plies:
-            self._kept.unlink(missing_ok=True)
-        self._match = None
+        """Clear the table."""
+        self._put_away()
         self._library.prune()
         self.left.emit()
 
     def _keep_and_tell(self) -> None:
+        """Once for each time that keeping begins to fail, the person is told why."""
         assert self._kept is not None
-        self._write(self._kept)
-        self._tell()
+        was_kept, self._is_kept = self._is_kept, True
+        problem = self._write(self._kept)
+        if problem is not None:
+            self._is_kept = False
+        self.tell()
+        if problem is not None and was_kept:
+            self.troubled.emit(Trouble("not_kept", "", problem))
 
-    def _write(self, path: Path) -> bool:
+    def _write(self, path: Path) -> str | None:
+        """Why it could not be written; None when it has been."""
         assert self._match is not None
         try:
             save(path, write(self._match, started=self._started))
         except SaveError as error:
-            self.troubled.emit(Trouble("unwritable", path.name, str(error)))
-            return False
-        return True
+            return str(error)
+        return None
 
-    def _tell(self) -> None:
+    @Slot()
+    def tell(self) -> None:
+        """Tell how the match stands."""
         match = self._match
-        assert match is not None
+        if match is None:
+            return
         self.changed.emit(
             MatchState(
                 serial=self._serial,
@@ -195,7 +232,7 @@ class MatchWorker(QObject):
                 plies=match.plies,
                 can_undo=match.can_undo(),
                 can_redo=match.can_redo() is None,
-                saved_as=self._saved_as,
+                is_kept=self._is_kept,
             )
         )
 
@@ -215,6 +252,7 @@ class MatchRoom(QObject):
     undo = Signal()
     redo = Signal()
     save_as = Signal(str)
+    tell = Signal()
     leave = Signal()
     finish = Signal()
 

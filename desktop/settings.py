@@ -27,7 +27,6 @@ class Settings(QObject):
         super().__init__(parent)
         self.set_aside = set_aside_if_damaged(path)
         """Where a damaged file was moved at this start, or None."""
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
 
     # -- choices ---------------------------------------------------------------------------------
@@ -99,13 +98,21 @@ class Settings(QObject):
 
 def set_aside_if_damaged(path: Path) -> Path | None:
     """Rename a settings file that is no INI file, and tell where it went."""
-    if not path.exists():
-        return None
     try:
         configparser.RawConfigParser(strict=False, allow_no_value=True).read_string(path.read_text("utf-8"))
     except (UnicodeDecodeError, configparser.Error):
-        stamp = QDateTime.currentDateTime().toString("yyyyMMdd-HHmmss")
-        aside = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
-        path.rename(aside)
-        return aside
+        return _moved_aside(path)
+    except OSError:
+        return None  # none there, or none that may be read: QSettings starts with the defaults as well
     return None
+
+
+def _moved_aside(path: Path) -> Path | None:
+    """None in a folder that cannot be written: the file stays, and the defaults stand in for it."""
+    stamp = QDateTime.currentDateTime().toString("yyyyMMdd-HHmmss")
+    aside = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
+    try:
+        path.rename(aside)
+    except OSError:
+        return None
+    return aside

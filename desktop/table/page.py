@@ -164,6 +164,11 @@ class TablePage(QWidget):
         self.announce(" ".join(sentences))
         self.table.show_moment(self.replay.moment())
 
+    def say(self, sentence: str) -> None:
+        """Something about the match, not about the board."""
+        self._status.say(sentence, Tone.HINT)
+        self.announce(sentence)
+
     def step(self, by: int) -> None:
         self.replay.go(self.replay.at + by)
 

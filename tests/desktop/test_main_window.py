@@ -103,7 +103,10 @@ def test_a_game_is_there_again_after_the_app_was_killed(
 ) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
     wait_for_moves(qtbot, window, 1)
-    # Nothing is closed or saved here: what a killed app leaves is what the folder holds now.
+    # Nothing is closed or saved here: what a killed app leaves is what the folder holds now. Its lock is void,
+    # but this process lives on.
+    for lock in library.folder.glob("*.lock"):
+        lock.unlink()
     after_the_kill = MainWindow(desk, Library(library.folder), "0")
     qtbot.addWidget(after_the_kill)
     after_the_kill.show()
@@ -178,7 +181,7 @@ def test_a_record_with_an_illegal_action_opens_up_to_there(window: MainWindow, q
     window.open_file(path)
     box = message(qtbot)
     assert "Action 2" in box.informativeText()
-    click(qtbot, box, "Open the first 1 moves")
+    click(qtbot, box, "Open it up to move 1")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     assert moves(window) == ["Rc3–d4"]
 
@@ -190,7 +193,7 @@ def test_a_truncated_record_opens_up_to_where_it_breaks_off(window: MainWindow, 
     window.open_file(path)
     box = message(qtbot)
     assert "breaks off" in box.informativeText()
-    click(qtbot, box, "Open the first 1 moves")
+    click(qtbot, box, "Open it up to move 1")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     assert moves(window) == ["Rc3–d4"]
 
@@ -213,11 +216,17 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
     for path in library.folder.iterdir():
         path.unlink()
     library.folder.rmdir()
+    library.folder.write_text("in the way")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     box = message(qtbot)
-    assert "could not be written" in box.text()
+    assert "The game is not being kept" in box.text()
+    assert "could not be written" in box.informativeText()
     box.close()
     wait_for_moves(qtbot, window, 0)
+    library.folder.unlink()
+    click(qtbot, window, "Redo Turn")
+    wait_for_moves(qtbot, window, 1)
+    assert len(library.entries()) == 1
 
 
 # -- taking back and looking back ------------------------------------------------------------------------
