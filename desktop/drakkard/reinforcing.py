@@ -100,6 +100,7 @@ class Reinforcing(Mode):
             return True
         heard = self.handling.key(event)
         if heard and self.handling.in_hand is InHand.DRAFT:
+            self.board.view.bring_into_sight(self._item.area)
             self.announced.emit(self._sentence[0])
         return heard
 

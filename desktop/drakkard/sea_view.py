@@ -135,6 +135,13 @@ class SeaView(QGraphicsView):
         self.look(middle, zoom)
         self.moved_about.emit()
 
+    def pan(self, by: QPoint) -> None:
+        """Look so many pixels further."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + by.x())
+        down.setValue(down.value() + by.y())
+        self.moved_about.emit()
+
     def bring_into_sight(self, area: QRectF) -> None:
         """Pan just so far that an area is shown."""
         margin = round(MARGIN + 20)
@@ -216,9 +223,8 @@ class SeaView(QGraphicsView):
             self.pointed.emit(self.at(event.position()), event)
             return
         here = event.position().toPoint()
-        self._scroll(self._pan_from - here)
+        self.pan(self._pan_from - here)
         self._pan_from = here
-        self.moved_about.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -227,11 +233,6 @@ class SeaView(QGraphicsView):
             return
         self._pan_from = None
         self._show_grip()
-
-    def _scroll(self, pixels: QPoint) -> None:
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() + pixels.x())
-        down.setValue(down.value() + pixels.y())
 
     def _show_grip(self) -> None:
         if self._hold_to_pan:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +18,7 @@ from desktop.drakkard.colouring import Colouring
 from desktop.drakkard.counting import Counting
 from desktop.drakkard.deck_panel import DeckPanel
 from desktop.drakkard.foot import Do, Foot
-from desktop.drakkard.handling import Handling, InHand
+from desktop.drakkard.handling import ARROWS, Handling, InHand
 from desktop.drakkard.marks import Marks
 from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.peeking import Peeking
@@ -61,6 +61,8 @@ BUTTONS: Mapping[str, tuple[Do, ...]] = {
 }
 ROOM = 54.0
 """Of sea round the cards, for the next one (mm)."""
+PAN = 60
+"""Pixels that an arrow key pans where there is nothing else for it to move."""
 FIGURES = 50
 """Milliseconds from one showing of the pose in figures to the next."""
 COUNTED = ("ships", "tokens", "first_player")
@@ -352,7 +354,11 @@ class DrakkardTable(GameTable):
                 self._hold_peek(True)
         elif event.key() in _LOOKS:
             _LOOKS[event.key()](self)
-        elif not ((mode := self._listener()) and mode.key(event)):
+        elif (mode := self._listener()) and mode.key(event):
+            pass
+        elif event.key() in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.board.view.pan(QPoint(*ARROWS[event.key()]) * PAN)
+        else:
             return
         event.accept()
 

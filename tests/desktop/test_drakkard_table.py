@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, Host
+from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host
 from drakkard_play import play_on
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
@@ -110,6 +110,22 @@ def test_things_are_drawn_for_the_new_scale_once_a_zoom_has_come_to_rest(start: 
     host.table.board.view.flip(False)
     qtbot.waitUntil(lambda: not pace.hurried)
     assert host.sea.grab().toImage() == zoomed
+
+
+def test_arrows_pan_where_there_is_nothing_else_for_them_to_move(start: Start) -> None:
+    host = start()
+    before = host.at(0, 0)
+    host.key(Key.Key_Right, Key.Key_Down)
+    assert host.at(0, 0) == before - QPoint(60, 60)
+
+
+def test_a_card_that_is_nudged_stays_in_sight(start: Start) -> None:
+    host = start(*OPENING)
+    host.click(-66, -66)
+    for _ in range(30):
+        host.key(Key.Key_Left, mods=SHIFT)
+    middle = host.at(host.table.reinforcing.handling.pose.x / 100, host.table.reinforcing.handling.pose.y / 100)
+    assert host.sea.rect().contains(middle)
 
 
 def test_fit_shows_everything_again(start: Start) -> None:
