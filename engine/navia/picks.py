@@ -48,9 +48,10 @@ def _other_unbanned_piece(pieces: PieceSet, position: Position, at: Square, targ
 
 
 def _own_unbanned_piece(pieces: PieceSet, position: Position, at: Square, target: Square) -> str | None:
-    if wrong := _unbanned_battle_piece(pieces, position, at, target):
-        return wrong
-    return "target_not_own" if pieces.reach[position.side][position.board[target]] is None else None
+    code = position.board[target]
+    if code and pieces.reach[position.side][code] is None:
+        return "target_not_own"
+    return _unbanned_battle_piece(pieces, position, at, target)
 
 
 def _open_square(pieces: PieceSet, position: Position, at: Square, target: Square) -> str | None:

@@ -42,12 +42,7 @@ class NaviaPosition(NamedTuple):
     @property
     def running(self) -> bytes:
         """The board as moves and running effects see it: banned pieces are inert (ruling 10)."""
-        if not self.bans:
-            return self.board
-        seen = bytearray(self.board)
-        for banned, _ in self.bans:
-            seen[banned] = inert(side_of(seen[banned]))
-        return bytes(seen)
+        return seen(self.board, self.bans) if self.bans else self.board
 
     def is_banned(self, square: Square) -> bool:
         return any(banned == square for banned, _ in self.bans)
@@ -57,3 +52,11 @@ class NaviaPosition(NamedTuple):
 
 
 Position: TypeAlias = NaviaPosition
+
+
+def seen(board: bytes, bans: tuple[Ban, ...]) -> bytes:
+    """The board with the banned pieces inert."""
+    changed = bytearray(board)
+    for banned, _ in bans:
+        changed[banned] = inert(side_of(changed[banned]))
+    return bytes(changed)

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.navia.action import MOVE, SUMMON, Action
 from engine.navia.board import REDUCTION_ZONE, SQUARES
 from engine.navia.pieces import EMPTY, PieceSet
-from engine.navia.position import NaviaPosition
+from engine.navia.position import NaviaPosition, seen
 from engine.navia.turns import Turns
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
@@ -31,18 +31,18 @@ class SwiftGame(Game[NaviaPosition, Action]):
         self._steppers = pieces.steppers
 
     def apply(self, position: NaviaPosition, action: Action) -> NaviaPosition:
-        """Handed on to the full rules where something is banned, a Navia is taken, a Navia's Dratp or an
-        Invoke may follow, the quiet turns end in a draw, or it is not plain that the other side can act,
-        because a Black Gulled of it can step forward or over the End Line.
+        """Handed on to the full rules where a ban matters, a Navia is taken, a Navia's Dratp or an Invoke
+        may follow, the quiet turns end in a draw, or it is not plain that the other side can act, because
+        a Black Gulled of it can step forward or over the End Line.
         """
         side, board, pools, keeps, graveyards, bans, _, _, quiet, _, _ = position
         verb, at, targets = action
-        if bans:
-            return self._turns.apply(position, action)
         if verb == MOVE:
             (to,) = targets
             code = board[at]
             earned, times, is_gulled, payer, price, price_in_zone, power_may_fail = self._strides[code]
+            if bans and (board[to] or payer in board or any(by == at for _, by in bans)):
+                return self._turns.apply(position, action)
             if payer in board:
                 earned += self._paid * board.count(payer)
             quiet = 0 if is_gulled else quiet + 1
@@ -83,9 +83,10 @@ class SwiftGame(Game[NaviaPosition, Action]):
             return self._turns.apply(position, action)
         side = 1 - side
         black, ahead = self._steppers[side]
-        start = board.find(black)
-        while start >= 0 and board[(start + ahead) % _ALL]:
-            start = board.find(black, start + 1)
+        running = seen(board, bans) if bans else board
+        start = running.find(black)
+        while start >= 0 and running[(start + ahead) % _ALL]:
+            start = running.find(black, start + 1)
         if start < 0 or quiet >= self._limit:
             return self._turns.apply(position, action)
         return _new(

@@ -23,8 +23,8 @@ MIDDLE_GAME: dict[str, object] = {
     "game": "navia",
     "to_move": "south",
     "board": {
-        "d1": "south N-001", "d2": "south M-001 dratped", "b2": "south M-006 dratped",
-        "f3": "south M-003 dratped", "c3": "south M-004 dratped", "a1": "south M-002",
+        "d1": "south N-001", "d2": "south M-001 dratped", "b2": "south M-002 dratped",
+        "f3": "south M-003 dratped", "c3": "south M-004 dratped", "a1": "south M-006",
         "a4": "south black", "b4": "south black", "d4": "south black", "e3": "south black",
         "g2": "south black", "c2": "south red", "f1": "south red",
         "d7": "north N-002", "d6": "north M-008 dratped", "b6": "north M-009 dratped",
@@ -40,7 +40,7 @@ MIDDLE_GAME: dict[str, object] = {
     "quiet": 2,
     "result": None,
 }  # fmt: skip
-"""Eight Dratped pieces, which have emptied the pools; Invokes come back within reach by Gulled and takes."""
+"""Eight Dratped pieces, which have emptied the pools; takes and Gulled bring Dratps within reach again."""
 
 
 def navia_leaves(position: NaviaPosition, depth: int) -> int:

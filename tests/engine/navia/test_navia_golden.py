@@ -38,6 +38,15 @@ def test_case(case: dict[str, Any]) -> None:
     check_outcome(case, GAME.write_position(position))
 
 
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_apply_is_play_in_every_case(case: dict[str, Any]) -> None:
+    start = table(
+        case.get("south", ""), case.get("north", ""), **{key: case[key] for key in START if key in case}
+    )
+    for action in GAME.actions(start):
+        assert GAME.apply(start, action) == GAME.play(start, action).position
+
+
 def check_outcome(case: dict[str, Any], written: dict[str, Any]) -> None:
     sides = ("south", "north")
     for side in sides:
