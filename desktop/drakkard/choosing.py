@@ -68,6 +68,7 @@ class Choosing(Mode):
         self._choice = CHOICES[phase]
         self._position: DrakkardPosition | None = None
         self._actions: dict[Ship, Action] = {}
+        self._may_hold = False
         self._cursor: Ship | None = None
         self._pressed: QPointF | None = None
         self._dragging = False
@@ -79,9 +80,9 @@ class Choosing(Mode):
     def begin(self, position: DrakkardPosition) -> None:
         self._position = position
         self._actions = {}
-        self.may_hold = False
+        self._may_hold = False
         for action in self.board.game.actions(position):
-            self.may_hold |= isinstance(action, Hold)
+            self._may_hold |= isinstance(action, Hold)
             if (ship := _ship_of(action)) is not None:
                 self._actions[ship] = action
         self._preview.set_look(Look(self._choice.thing, position.to_move))
@@ -97,9 +98,6 @@ class Choosing(Mode):
         self._position = None
         self._preview.setVisible(False)
         self.board.marks.clear(*_MARKS)
-
-    may_hold = False
-    """Whether raiding may be left alone."""
 
     @property
     def ships(self) -> tuple[Ship, ...]:
@@ -165,7 +163,7 @@ class Choosing(Mode):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self._cursor is not None:
                 self._take(self._cursor)
-        elif key == Qt.Key.Key_H and self.may_hold:
+        elif key == Qt.Key.Key_H and self._may_hold:
             self.hold()
         elif key == Qt.Key.Key_Escape:
             self._drop_drag()
@@ -191,7 +189,7 @@ class Choosing(Mode):
 
     def hold(self) -> None:
         """Do not raid."""
-        if self._position is not None and self.may_hold:
+        if self._position is not None and self._may_hold:
             self.chosen.emit(self.board.game.write_action(self._position, Hold()))
 
     # -- choosing --------------------------------------------------------------------------------

@@ -88,10 +88,12 @@ class Reinforcing(Mode):
 
     def wheel(self, notches: int, modifiers: Qt.KeyboardModifier) -> None:
         self._stage.finish()
+        self._asking.forget()
         self.handling.wheel(notches, modifiers)
 
     def key(self, event: QKeyEvent) -> bool:
         self._stage.finish()
+        self._asking.forget()
         if event.key() in _WISHES and not event.modifiers():
             self.ask(_WISHES[event.key()])
             return True
@@ -140,7 +142,8 @@ class Reinforcing(Mode):
         position = self._position
         if position is None:
             return
-        self._asking.forget()
+        if self.handling.in_hand is InHand.DRAFT:
+            self._asking.forget()
         pose = self.handling.pose
         if self.handling.seen:
             self._reasons = self.board.game.why_not(position, Place(pose))
@@ -218,11 +221,12 @@ class Reinforcing(Mode):
 
     # -- help from the engine --------------------------------------------------------------------
     def ask(self, wish: Wish) -> None:
-        """Have the engine look for a place: near the card, or anywhere."""
+        """Have the engine look for a place: near where the card is or was last, or anywhere.
+
+        A ghost may go on following the pointer meanwhile; whoever turns the card or lays it down is helped no more.
+        """
         if self._position is None:
             return
-        if wish is Wish.NEAREST and not self.handling.seen:
-            wish = Wish.ANYWHERE
         self._asking.ask(Question(wish, self._position, self.handling.pose))
 
     def _still_looking(self) -> None:

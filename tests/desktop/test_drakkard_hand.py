@@ -368,30 +368,61 @@ def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_l
     assert not host.table.reinforcing.reasons
 
 
-def test_an_answer_that_comes_after_the_hand_has_moved_on_is_dropped(
-    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("deed", ["lays it down", "turns it", "plays on"])
+def test_an_answer_is_dropped_when_the_person_has_gone_on_without_it(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, deed: str
 ) -> None:
-    begun, go_on, done = Event(), Event(), Event()
-
-    def slow(question: Question) -> Pose:
-        del question
-        begun.set()
-        assert go_on.wait(10)
-        done.set()
-        return Pose(-6600, -6600, 0)
-
-    monkeypatch.setitem(asking.SEEK, Wish.NEAREST, slow)
+    search = Search(monkeypatch, Pose(9000, 9000, 0))
     host = start()
     host.hover(10, 100)
     host.press(Do.NUDGE)
-    qtbot.waitUntil(begun.is_set)
-    host.hover(-80, 90)
+    qtbot.waitUntil(search.begun.is_set)
+    if deed == "turns it":
+        host.wheel(1)
+    else:
+        host.click(*FREE_PLACE)
+    if deed == "plays on":
+        host.key(Key.Key_Return)
     went_to = host.pose
-    go_on.set()
-    qtbot.waitUntil(done.is_set)
+    search.go_on.set()
+    qtbot.waitUntil(search.ended.is_set)
     qtbot.wait(50)
-    assert in_hand(host) is InHand.GHOST
     assert host.pose == went_to
+
+
+def test_a_ghost_may_follow_the_pointer_while_a_place_is_looked_for(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pointer has to come back from the button."""
+    search = Search(monkeypatch, Pose(-6600, -6600, 0))
+    host = start()
+    host.hover(-60, 90)
+    asked_near = host.pose
+    host.table.board.view.left.emit()
+    host.press(Do.NUDGE)
+    qtbot.waitUntil(search.begun.is_set)
+    host.hover(-80, 90)
+    search.go_on.set()
+    qtbot.waitUntil(lambda: host.pose == Pose(-6600, -6600, 0))
+    assert in_hand(host) is InHand.DRAFT
+    assert search.asked == [asked_near]
+
+
+class Search:
+    """A search for the nearest place that begins and ends when the test wants it to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, answer: Pose) -> None:
+        self.begun, self.go_on, self.ended = Event(), Event(), Event()
+        self.asked: list[Pose] = []
+        self._answer = answer
+        monkeypatch.setitem(asking.SEEK, Wish.NEAREST, self._seek)
+
+    def _seek(self, question: Question) -> Pose:
+        self.asked.append(question.pose)
+        self.begun.set()
+        assert self.go_on.wait(10)
+        self.ended.set()
+        return self._answer
 
 
 def test_when_no_place_is_left_it_is_said(start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
