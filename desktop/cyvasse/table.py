@@ -19,6 +19,7 @@ from desktop.cyvasse.spoken import hex_sentence, turn_text
 from desktop.cyvasse.taken import TakenPanel
 from desktop.cyvasse.unit_card import UnitCard
 from desktop.table.accessible import announce, describe
+from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
 from desktop.theme.marks import Mark
@@ -62,7 +63,7 @@ class CyvasseTable(GameTable):
     def show_moment(self, moment: Moment) -> None:
         sent, self._battle.sent = self._battle.sent, None
         self._begin.show_moment(moment)
-        self._taken.show_position(moment.position)
+        self._taken.show_position(moment.position, moment.first)
         if self._setting_up.show(moment):
             return
         self.board.turn(self._flipped)
@@ -91,29 +92,24 @@ class CyvasseTable(GameTable):
     def describe(self, ply: Ply) -> str:
         return turn_text(ply.action)
 
+    def at_bottom(self, moment: Moment) -> Side | None:
+        """Whoever sets up has the own rows at the bottom."""
+        return moment.position.to_move if self.needs_whole_table(moment) else None
+
     def needs_whole_table(self, moment: Moment) -> bool:
         return moment.live and moment.position.deploying is not None
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, QAction]:
-        translate, settings = QCoreApplication.translate, self.desk.settings
-        threats = QAction(translate("Cyvasse", "Show &Threats"), self, checkable=True)
+        threats = QAction(QCoreApplication.translate("Cyvasse", "Show &Threats"), self, checkable=True)
         threats.setShortcut(QKeySequence("T"))
         threats.setAutoRepeat(False)
         threats.toggled.connect(self._toggle_threats)
-        coordinates = QAction(translate("Cyvasse", "&Coordinates"), self, checkable=True)
-        coordinates.setChecked(settings.switch("cyvasse/coordinates", True))
-        coordinates.toggled.connect(self._toggle_coordinates)
-        self.board.show_labels(coordinates.isChecked())
-        return threats, coordinates
+        return threats, CoordinatesAction(self.desk.settings, self.board.show_labels, self)
 
     def _toggle_threats(self, shown: bool) -> None:
         self._held.start()
         self._retelling.show_threats(shown)
-
-    def _toggle_coordinates(self, shown: bool) -> None:
-        self.desk.settings.set_switch("cyvasse/coordinates", shown)
-        self.board.show_labels(shown)
 
     def _key_released(self, event: QKeyEvent) -> None:
         """T was held and let go: the threats go with it."""

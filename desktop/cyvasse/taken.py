@@ -36,10 +36,12 @@ class TakenPanel(QFrame):
             whole.addWidget(one)
         self.hide()
 
-    def show_position(self, position: CyvassePosition) -> None:
-        """What is missing of the two whole armies."""
+    def show_position(self, position: CyvassePosition, first: CyvassePosition | None) -> None:
+        """What is missing of those who stood there at `first`; of two whole armies where that was the set-up."""
         fighting = position.deploying is None
         for row in self.rows:
+            if first is not None and first.deploying is None:
+                row.expect(first.cells)
             row.show_missing(position.cells if fighting else b"")
         self.setVisible(fighting and any(row.missing for row in self.rows))
 
@@ -52,12 +54,17 @@ class TakenRow(QWidget):
         self._theme = theme
         self._game = game
         self._side = side
+        self._army = {unit.key: unit.count for unit in UNITS}
         self.missing: dict[str, int] = {}
         theme.changed.connect(self.update)
 
+    def expect(self, cells: bytes) -> None:
+        """The army is the one that stands here."""
+        self._army = self._standing(cells)
+
     def show_missing(self, cells: bytes) -> None:
-        standing = Counter(cells)
-        lost = {unit.key: unit.count - standing[code_of(self._side, KIND[unit.key])] for unit in UNITS}
+        standing = self._standing(cells)
+        lost = {key: number - standing[key] for key, number in self._army.items()}
         self.missing = {key: number for key, number in lost.items() if number > 0} if cells else {}
         self.setVisible(bool(self.missing))
         told = ", ".join(f"{number} {name_of(self._game, key)}" for key, number in self.missing.items())
@@ -68,6 +75,11 @@ class TakenRow(QWidget):
         self.setToolTip(self.accessibleName())
         self.updateGeometry()
         self.update()
+
+    def _standing(self, cells: bytes) -> dict[str, int]:
+        """How many of each unit of this side stand on the board."""
+        codes = Counter(cells)
+        return {unit.key: codes[code_of(self._side, KIND[unit.key])] for unit in UNITS}
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
 from desktop.settings import Settings
+from desktop.table.coordinates import COORDINATES
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.motion import MotionChoice
 from desktop.theme.parts import column, label
@@ -52,9 +53,8 @@ class SettingsDialog(QDialog):
         form.addRow(translate("Settings", "&Motion"), motion)
         form.addRow(
             translate("Settings", "On the board"),
-            self._switch("board/coordinates", translate("Settings", "Names of rows and columns")),
+            self._switch(COORDINATES, translate("Settings", "Names of rows and columns")),
         )
-        form.addRow("", self._switch("board/targets", translate("Settings", "Where a picked piece can go")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.button(QDialogButtonBox.StandardButton.Close).setText(translate("Settings", "Close"))
         buttons.rejected.connect(self.reject)

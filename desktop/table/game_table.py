@@ -52,6 +52,8 @@ class Moment:
     step: Step
     live: bool
     """Whether a person at this screen may act now: the latest moment, not ended, their turn."""
+    first: Any | None = None
+    """The match's first position."""
 
 
 class Tone(Enum):
@@ -94,6 +96,11 @@ class GameTable(QWidget):
     def set_flipped(self, flipped: bool) -> None:
         """Turn the board so that the other side sits at the bottom."""
         raise NotImplementedError
+
+    def at_bottom(self, moment: Moment) -> Side | None:
+        """Who sits at the bottom here, however the person turned the board; None: as it was turned."""
+        del moment
+        return None
 
     def emblem(self, side: Side) -> QIcon:
         """A small sign of a side, told apart by shape."""

@@ -253,9 +253,11 @@ class TablePage(QWidget):
         return state.game.seats.index(state.game.seat(where, side))
 
     def _show_plates(self) -> None:
-        state, position = self.replay.state, self.replay.moment().position
+        state, moment = self.replay.state, self.replay.moment()
+        position = moment.position
         sides = state.game.sides(position)
-        bottom, top = sides if not self._flipped else sides[::-1]
+        bottom = self.table.at_bottom(moment) or sides[self._flipped]
+        top = state.game.other(position, bottom)
         for plate, side in zip(self._plates, (top, bottom), strict=True):
             plate.show_player(
                 state.player(side),
@@ -320,6 +322,7 @@ class TablePage(QWidget):
         actions[Do.UNDO].setEnabled(state.can_undo is None)
         actions[Do.UNDO].setToolTip(self._undo_words(state))
         actions[Do.REDO].setEnabled(state.can_redo)
+        actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         actions[Do.OFFER_DRAW].setEnabled(playing and state.game.options.draw_offers and not state.position.offer)
         actions[Do.RESIGN].setEnabled(playing)
         for do in (Do.FIRST, Do.PREVIOUS):

@@ -51,4 +51,5 @@ class Replay(QObject):
             left=self._left_plies[at] if step is Step.BACK else None,
             step=step,
             live=self.live and state.result is None,
+            first=state.start,
         )

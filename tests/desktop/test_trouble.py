@@ -47,7 +47,7 @@ def test_a_mistake_in_the_worker_is_told_and_the_game_goes_on(
 ) -> None:
     open_match(qtbot, window, tmp_path, battle())
 
-    def broken(_match: Match[object], text: str, _side: str | None = None) -> None:
+    def broken(_match: Match, text: str, _side: str | None = None) -> None:
         raise ZeroDivisionError(f"a bug in {text}")
 
     with monkeypatch.context() as patch:
