@@ -6,8 +6,6 @@ Xvfb, xdotool and openbox. With `--pictures DIR` what the screen showed is kept 
 
 from __future__ import annotations
 
-import argparse
-import os
 import re
 import sys
 from collections import deque
@@ -17,22 +15,21 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLineEdit, QListWidget, QWidget
 
-from desktop.app import make_application, make_window
 from desktop.cyvasse.gallery import Gallery
 from desktop.cyvasse.table import CyvasseTable
 from desktop.cyvasse.tray import Tray
 from desktop.main_window import MainWindow
 from desktop.table.cursor import ARROWS, beside
 from desktop.table.page import TablePage
-from desktop.theme.scheme import SchemeChoice
 from engine.cyvasse.board import NAMED, distance
 from engine.cyvasse.position import CyvassePosition
 from engine.game import AnyGame
 from tests.desktop.sight import button, seen, words
-from tests.human.person import SETTLING, Person, focused, missing, run_under_xvfb
+from tests.human.person import SETTLING, Person
+from tests.human.run import run
 
 ORDERS = re.compile(r"[a-k]\d+")
 KEYS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
@@ -210,7 +207,7 @@ class MouseHand(Hand):
         self.press(self.ready())
 
     def press(self, target: QWidget) -> None:
-        self.person.click(Person.middle(target))
+        self.person.press(target, by_key=False)
 
     def play(self, hexes: list[str], *, by_drag: bool) -> None:
         origin, *targets = hexes
@@ -260,7 +257,7 @@ class KeyHand(Hand):
     def set_up_north(self) -> None:
         """The King from the tray with the keys, the rest filled in."""
         person, board = self.person, self.players.table.board
-        self.tab_to(self.tray)
+        self.person.tab_to(self.tray)
         self.choose_in_tray("king")
         person.key("Return")
         self.go("k8")
@@ -272,14 +269,13 @@ class KeyHand(Hand):
         self.press(self.ready())
 
     def press(self, target: QWidget) -> None:
-        self.tab_to(target)
-        self.person.key("space")
+        self.person.press(target, by_key=True)
 
     def play(self, hexes: list[str], *, by_drag: bool) -> None:
         del by_drag
         view = self.players.table.board.view
         if not view.hasFocus():
-            self.tab_to(view)
+            self.person.tab_to(view)
         before = len(self.players.page.replay.state.plies)
         for place in hexes:
             self.go(place)
@@ -287,14 +283,6 @@ class KeyHand(Hand):
         self.person.rest(0.3)
         if len(self.players.page.replay.state.plies) == before and self.players.table.board.picking.origin:
             self.person.key("Return")
-
-    def tab_to(self, target: QWidget) -> None:
-        for _ in range(80):
-            if focused() is target:
-                return
-            self.person.key("Tab")
-        self.person.picture("timeout")
-        raise AssertionError(f"Tab does not reach {target.accessibleName() or target}")
 
     def choose_in_tray(self, unit: str) -> None:
         for key in ("Home", *["Right"] * 12):
@@ -353,34 +341,11 @@ def galleries() -> list[Gallery]:
 HANDS: dict[str, Callable[[Players], Hand]] = {"mouse": MouseHand, "keyboard": KeyHand}
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("hand", choices=HANDS)
-    parser.add_argument("--pictures", type=Path)
-    parser.add_argument("--size", default="1180x800")
-    parser.add_argument("--dark", action="store_true")
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    if "TRIVIUM_HUMAN" not in os.environ:
-        if missing():
-            print(f"not installed: {', '.join(missing())}", file=sys.stderr)
-            return 2
-        os.environ["TRIVIUM_HUMAN"] = "1"
-        return run_under_xvfb(Path(__file__), sys.argv[1:], QSize(1680, 1060))
-    app = make_application(sys.argv[:1])
-    window = make_window(app)
-    if arguments.dark:
-        window.desk.settings.scheme = SchemeChoice.DARK
-    window.resize(QSize(*map(int, arguments.size.split("x"))))
-    window.show()
-    players = Players(Person(app, arguments.pictures), window, Random(arguments.seed))
-    try:
-        players.play_a_game(HANDS[arguments.hand](players))
-        print(f"{arguments.hand}: {len(players.page.replay.state.plies)} plies, {players.position.result}")
-    finally:
-        window.close()
-    return 0
+def play(person: Person, window: MainWindow, chance: Random, hand: str) -> str:
+    players = Players(person, window, chance)
+    players.play_a_game(HANDS[hand](players))
+    return f"{len(players.page.replay.state.plies)} plies, {players.position.result}"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(Path(__file__), __doc__ or "", play))

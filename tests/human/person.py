@@ -66,6 +66,31 @@ class Person:
         self._xdotool("mousemove", at.x(), at.y())
         self._xdotool("click", button)
 
+    def point(self, at: QPoint) -> None:
+        self._xdotool("mousemove", at.x(), at.y())
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel away from oneself so many times."""
+        if notches:
+            self._xdotool("click", "--repeat", notches, "--delay", 5, 4)
+
+    def press(self, target: QWidget, *, by_key: bool) -> None:
+        """Press a button: with the pointer, or with Tab and Space."""
+        if not by_key:
+            self.click(self.middle(target))
+            return
+        self.tab_to(target)
+        self.key("space")
+
+    def tab_to(self, target: QWidget) -> None:
+        """Raises AssertionError when Tab does not lead there."""
+        for _ in range(80):
+            if QApplication.focusWidget() is target:
+                return
+            self.key("Tab")
+        self.picture("timeout")
+        raise AssertionError(f"Tab does not reach {target.accessibleName() or target}")
+
     def drag(self, start: QPoint, end: QPoint) -> None:
         self._xdotool("mousemove", start.x(), start.y())
         self._xdotool("mousedown", 1)
@@ -116,7 +141,3 @@ class Person:
     def _xdotool(self, command: str, *arguments: object) -> None:
         subprocess.run(["xdotool", command, *map(str, arguments)], check=True)
         self.rest()
-
-
-def focused() -> QWidget | None:
-    return QApplication.focusWidget()
