@@ -7,12 +7,12 @@ pass is no action. These actions leave the turn as it is (protocol, Actions and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.game import AnyGame, IllegalAction, Played, Position, Result, Side
 from engine.strict_json import shown
-from engine.words import Event, Reason, Words
+from engine.words import Reason, Words
 
 WORDS = Words(
     events={
@@ -25,7 +25,7 @@ WORDS = Words(
     },
     reasons={
         "ended": "The game has ended.",
-        "unknown_side": "There is no side {side} in this game now.",
+        "unknown_side": "There is no side {value} in this game now.",
         "wrong_turn": "It is not the turn of {side}.",
         "no_draw_offers": "Draw offers are switched off in this game.",
         "offer_pending": "An offer of a draw by {side} stands already.",
@@ -44,8 +44,13 @@ class Saying:
     side: Side
 
 
+def words_of(game: AnyGame) -> Words:
+    """These sentences, with the names that the game gives its sides."""
+    return replace(WORDS, names={**game.words.names, **WORDS.names})
+
+
 def unknown_side(side: str) -> Reason:
-    return WORDS.reason("unknown_side", side=shown(side))
+    return WORDS.reason("unknown_side", value=shown(side))
 
 
 def is_saying(text: str) -> bool:
@@ -78,7 +83,7 @@ def carry_offer(game: AnyGame, before: Position, played: Played[Position]) -> Pl
     if offer is None or after.result is not None:
         return played
     if before.to_move != offer:
-        return Played(after, (*played.events, WORDS.event("lapse", side=offer)))
+        return Played(after, (*played.events, words_of(game).event("lapse", side=offer)))
     return Played(game.stand(after, _renamed(game, before, after, offer), None), played.events)
 
 
@@ -107,7 +112,7 @@ def _no_offering(game: AnyGame, position: Position, side: Side) -> list[Reason]:
     del side
     reasons = _offers(game, position)
     if position.offer is not None:
-        reasons.append(WORDS.reason("offer_pending", side=position.offer))
+        reasons.append(words_of(game).reason("offer_pending", side=position.offer))
     return reasons
 
 
@@ -116,20 +121,20 @@ def _no_answering(game: AnyGame, position: Position, side: Side) -> list[Reason]
     if position.offer is None:
         reasons.append(WORDS.reason("no_offer"))
     elif position.offer == side:
-        reasons.append(WORDS.reason("own_offer", side=side))
+        reasons.append(words_of(game).reason("own_offer", side=side))
     return reasons
 
 
 # -- what it does ------------------------------------------------------------------------------------
 def _resign(game: AnyGame, position: Position, side: Side) -> Played[Position]:
     # The protocol: "after `resign` nothing changes but `result`", so an offer stays to be seen.
-    result = Result(game.other(position, side), "resign")
-    events = (WORDS.event("resign", side=side), _win(result))
-    return Played(game.stand(position, position.offer, result), events)
+    result, words = Result(game.other(position, side), "resign"), words_of(game)
+    win = words.event("win", winner=result.winner, by=result.by, **game.score(position))
+    return Played(game.stand(position, position.offer, result), (words.event("resign", side=side), win))
 
 
 def _offer(game: AnyGame, position: Position, side: Side) -> Played[Position]:
-    return Played(game.stand(position, side, None), (WORDS.event("offer", side=side),))
+    return Played(game.stand(position, side, None), (words_of(game).event("offer", side=side),))
 
 
 def _accept(game: AnyGame, position: Position, side: Side) -> Played[Position]:
@@ -139,11 +144,7 @@ def _accept(game: AnyGame, position: Position, side: Side) -> Played[Position]:
 
 
 def _decline(game: AnyGame, position: Position, side: Side) -> Played[Position]:
-    return Played(game.stand(position, None, None), (WORDS.event("decline", side=side),))
-
-
-def _win(result: Result) -> Event:
-    return WORDS.event("win", winner=result.winner, by=result.by)
+    return Played(game.stand(position, None, None), (words_of(game).event("decline", side=side),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from engine.words import Event, Json, Reason, Words
+from engine.words import Event, Fields, Json, Reason, Words
 
 Side: TypeAlias = str
 
@@ -147,6 +147,11 @@ class Game(ABC, Generic[P, A]):
         """
         del line
         return None
+
+    def score(self, position: P) -> Fields:
+        """What the event `win` tells beside the winner and the reason."""
+        del position
+        return {}
 
     # -- sides and turns -------------------------------------------------------------------------
     @abstractmethod

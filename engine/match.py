@@ -128,7 +128,7 @@ class Match:
         if side not in self.game.sides(position):
             return (agreement.unknown_side(side),)
         if side != position.to_move and not agreement.is_saying(text):
-            return (agreement.WORDS.reason("wrong_turn", side=side),)
+            return (agreement.words_of(self.game).reason("wrong_turn", side=side),)
         return ()
 
     def _said(self, word: str, side: Side) -> Ply:

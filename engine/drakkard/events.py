@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from engine.drakkard.actions import Action, Arrange, Colour, Hold, Launch, Place, Raid, Sail
+from engine.drakkard.card import COLOURS
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.referee import judge
 from engine.drakkard.sight import battlefield, visible_ships
 from engine.drakkard.words import WORDS
 from engine.game import Result
-from engine.words import Event
+from engine.words import Event, Json
 
 
 @singledispatch
@@ -52,9 +53,7 @@ def _(action: Place, before: DrakkardPosition) -> Iterator[Event]:
 
 @told.register
 def _(action: Sail, before: DrakkardPosition) -> Iterator[Event]:
-    yield WORDS.event(
-        "sail", side=before.to_move, ship=str(action.way[-1]), way=[str(ship) for ship in action.way]
-    )
+    yield WORDS.event("sail", side=before.to_move, ship=str(action.way[-1]), way=[str(ship) for ship in action.way])
 
 
 @told.register
@@ -70,9 +69,14 @@ def _(action: Hold, before: DrakkardPosition) -> Iterator[Event]:
 
 def told_of_end(position: DrakkardPosition, result: Result) -> Iterator[Event]:
     """The events of an ending of `position`, which is not yet marked with it."""
-    red, green = visible_ships(position)
+    ships = ships_left(position)
     if result.by == "stranded":
         yield WORDS.event("stranded", side=position.to_move)
     else:
-        yield WORDS.event("count", red=red, green=green)
-    yield WORDS.event("win", winner=result.winner, by=result.by, ships={"red": red, "green": green})
+        yield WORDS.event("count", **ships)
+    yield WORDS.event("win", winner=result.winner, by=result.by, ships=ships)
+
+
+def ships_left(position: DrakkardPosition) -> dict[str, Json]:
+    """How many ships of each colour count now."""
+    return dict(zip(COLOURS, visible_ships(position), strict=True))

@@ -13,7 +13,7 @@ from engine.drakkard.actions import Action, Arrange, Colour, Hold, Launch, Place
 from engine.drakkard.card import CARD, COLOURS
 from engine.drakkard.deck import Deck
 from engine.drakkard.endings import ending
-from engine.drakkard.events import told, told_of_end
+from engine.drakkard.events import ships_left, told, told_of_end
 from engine.drakkard.movement import launchable, raidable, ways
 from engine.drakkard.options import FREE, DrakkardOptions
 from engine.drakkard.placement import exists
@@ -31,7 +31,7 @@ from engine.drakkard.turns import after
 from engine.drakkard.why import why_not
 from engine.drakkard.words import WORDS
 from engine.game import Game, IllegalAction, Played, Result, Side
-from engine.words import Json, Reason, Words
+from engine.words import Fields, Json, Reason, Words
 
 
 class Drakkard(Game[DrakkardPosition, Action]):
@@ -80,9 +80,7 @@ class Drakkard(Game[DrakkardPosition, Action]):
 
     def witness(self, position: DrakkardPosition) -> Action | None:
         if position.result is None and position.phase == ARRANGE:
-            lower, upper = CARD.setups[
-                self.options.setup if self.options.setup != FREE else options.SETUPS[0]
-            ]
+            lower, upper = CARD.setups[self.options.setup if self.options.setup != FREE else options.SETUPS[0]]
             return Arrange((lower, upper))
         if position.result is None and position.phase == REINFORCE:
             pose = exists(position)
@@ -110,6 +108,9 @@ class Drakkard(Game[DrakkardPosition, Action]):
             return Played(settled, ())
         return Played(settled, tuple(told_of_end(position, settled.result)))
 
+    def score(self, position: DrakkardPosition) -> Fields:
+        return {"ships": ships_left(position)}
+
     # -- sides and turns -------------------------------------------------------------------------
     def sides(self, position: DrakkardPosition) -> tuple[Side, Side]:
         return position.sides
@@ -134,9 +135,7 @@ class Drakkard(Game[DrakkardPosition, Action]):
         del side
         return replace(position, deck=position.deck.as_seen())
 
-    def stand(
-        self, position: DrakkardPosition, offer: Side | None, result: Result | None
-    ) -> DrakkardPosition:
+    def stand(self, position: DrakkardPosition, offer: Side | None, result: Result | None) -> DrakkardPosition:
         return replace(position, offer=offer, result=result)
 
     # -- reading and writing ---------------------------------------------------------------------

@@ -42,7 +42,7 @@ WORDS = Words(
         "bad_options": "These options are not known.",
         "bad_position": "{problem}.",
     },
-    names={},
+    names={"south": "South", "north": "North"},
 )
 TAKE, ADD, LOOK, PILE = "take", "add", "look", "pile"
 Action = tuple[str, int]

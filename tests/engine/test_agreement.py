@@ -118,6 +118,13 @@ def test_an_answer_needs_an_offer_of_the_other_side(match, word):
 
 
 @pytest.mark.parametrize("side", ["south", "north"])
+def test_sides_are_called_as_the_game_calls_them(match, side):
+    match.play("draw?", side)
+    (reason,) = match.why("draw?")
+    assert reason.text == f"An offer of a draw by {side.title()} stands already."
+
+
+@pytest.mark.parametrize("side", ["south", "north"])
 def test_a_second_offer_waits_for_the_answer_to_the_first(match, side):
     match.play("draw?")
     assert refusal(match, "draw?", side) == ["offer_pending"]

@@ -72,7 +72,7 @@ def test_why_gives_the_reasons_that_play_would_raise(text, code):
 def test_only_talk_is_open_to_the_side_not_to_move():
     match = played()
     assert [reason.code for reason in match.why("take 1", "north")] == ["wrong_turn"]
-    with pytest.raises(IllegalAction, match="turn of north"):
+    with pytest.raises(IllegalAction, match="turn of North"):
         match.play("take 1", "north")
     assert match.why("draw?", "north") == ()
 

@@ -20,6 +20,7 @@ from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.referee import judge
 from engine.drakkard.sight import battlefield
 from engine.game import IllegalAction, Result
+from engine.match import Match
 
 GAME = Drakkard()
 FREE = Drakkard.with_options({"setup": "free"})
@@ -535,3 +536,12 @@ def test_a_turn_begins_with_reinforce_and_each_step_of_the_set_up_is_one() -> No
     phases = ["arrange", "colour", "flagship", "reinforce", "move", "raid"]
     begins = [GAME.starts_turn(table(TWO, "0.0", "1.5", phase=phase)) for phase in phases]
     assert begins == [True, True, True, True, False, False]
+
+
+def test_every_win_is_told_with_the_ships_left_a_surrender_too() -> None:
+    match = Match(GAME, start=table(TWO, red="0.0", green="1.4", phase="raid", deck=()))
+    surrendered = match.play("resign").events[-1]
+    match.undo()
+    counted = match.play("hold").events[-1]
+    assert (surrendered.code, counted.code) == ("win", "win")
+    assert surrendered.fields["ships"] == counted.fields["ships"] == {"red": 7, "green": 7}
