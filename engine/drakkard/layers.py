@@ -78,9 +78,7 @@ def layers(cards: tuple[Laid, ...]) -> Layers:
     centres = tuple(tuple([each.under_one_more(card) for each in ships]) for ships in below.centres)
     touching = tuple(i for i, each in enumerate(below.rectangles) if overlaps(rectangles_depth(each, card)))
     neighbours = tuple((*each, number) if i in touching else each for i, each in enumerate(below.neighbours))
-    return Layers(
-        (*below.rectangles, card), (*centres, _centres(number, laid, card)), (*neighbours, touching)
-    )
+    return Layers((*below.rectangles, card), (*centres, _centres(number, laid, card)), (*neighbours, touching))
 
 
 def _centres(number: int, laid: Laid, card: Rectangle) -> tuple[Centre, ...]:

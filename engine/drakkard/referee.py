@@ -116,6 +116,4 @@ def _rounds_in_way(battlefield: Battlefield, card: Rectangle) -> list[Blocker]:
 
 def _monsters_in_way(battlefield: Battlefield, card: Rectangle) -> list[Blocker]:
     depths = [(each, polygon_depth(card, each.polygon, each.on)) for each in battlefield.monsters]
-    return [
-        Blocker("monster", str(each.card), str(each.card), depth) for each, depth in depths if depth > _BOUND
-    ]
+    return [Blocker("monster", str(each.card), str(each.card), depth) for each, depth in depths if depth > _BOUND]
