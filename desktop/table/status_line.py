@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from desktop.table.game_table import Tone
+from desktop.theme.fonts import font
 from desktop.theme.icons import IconName
-from desktop.theme.metrics import Size, Space
+from desktop.theme.metrics import Size, Space, Text
 from desktop.theme.parts import label, row
 from desktop.theme.style import Kind, set_kind
 from desktop.theme.theme import Theme
 
+SIZES = (Text.BODY, Text.SMALL)
+LEAST_ROOM = 120
+"""Pixels that the text is at least given, before the line has been laid out."""
 _SIGNS = {Tone.HINT: IconName.INFO, Tone.REFUSED: IconName.CLOSE, Tone.WARNING: IconName.WARNING}
 
 
@@ -24,7 +29,7 @@ class StatusLine(QFrame):
         super().__init__(parent)
         self._theme = theme
         self.setObjectName("statusLine")
-        self.setFixedHeight(Size.CONTROL + Space.SMALL)
+        self.setFixedHeight(Space.VAST)
         self._sign = QLabel()
         self._sign.setFixedWidth(Size.ICON)
         self._text = label(wrap=True)
@@ -58,9 +63,28 @@ class StatusLine(QFrame):
         shown = text or self._past
         colours = self._theme.palette.chrome
         colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
-        self._text.setText(shown)
+        self._write(shown)
         self._sign.setVisible(bool(shown))
         if shown:
             self._sign.setPixmap(self._theme.icons.pixmap(sign, Size.ICON_SMALL, self.devicePixelRatioF(), colour))
         self._back.setVisible(bool(self._past))
         self.setAccessibleName(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write(self.accessibleName())
+
+    def _write(self, text: str) -> None:
+        """Long text is written smaller, and what still does not fit is cut; the tool tip has all of it."""
+        size = next((size for size in SIZES if self._fits(text, size)), SIZES[-1])
+        written = text
+        while written and not self._fits(written, size):
+            written = written.rstrip("…").rpartition(" ")[0] + "…"
+        self._text.setFont(font(size))
+        self._text.setText(written)
+        self._text.setToolTip(text if written != text else "")
+
+    def _fits(self, text: str, size: Text) -> bool:
+        room = QRect(0, 0, max(self._text.width(), LEAST_ROOM), self.height())
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+        return QFontMetrics(font(size)).boundingRect(room, flags, text).height() <= room.height()

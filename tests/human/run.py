@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 
 from desktop.app import make_application, make_window
 from desktop.main_window import MainWindow
@@ -47,4 +47,6 @@ def run(script: Path, about: str, play: Callable[[Person, MainWindow, Random, st
         )
     finally:
         window.close()
+        QTimer.singleShot(0, app.quit)
+        app.exec()  # what waits for the end of the app hears of it
     return 0

@@ -1,0 +1,39 @@
+"""The line under the board shows what it can, and keeps its height."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from desktop.table.game_table import Tone
+from desktop.table.status_line import StatusLine
+from desktop.theme.theme import Theme
+from tests.desktop.sight import seen
+
+
+def line(qtbot: QtBot, theme: Theme) -> StatusLine:
+    made = StatusLine(theme)
+    qtbot.addWidget(made)
+    made.resize(400, made.height())
+    made.show()
+    return made
+
+
+def shown(made: StatusLine) -> QLabel:
+    return next(label for label in seen(made, QLabel) if label.text())
+
+
+def test_a_long_reason_is_written_smaller_and_a_longer_one_is_cut(theme: Theme, qtbot: QtBot) -> None:
+    made = line(qtbot, theme)
+    height = made.height()
+    made.say("The card covers no centre.", Tone.REFUSED)
+    plain = shown(made).font().pixelSize()
+    reason = "The card overlaps the Raid token on ship 6.0 by 18.91 mm. "
+    made.say(reason * 2 + "It covers none.", Tone.REFUSED)
+    assert shown(made).font().pixelSize() < plain
+    assert shown(made).text() == reason * 2 + "It covers none."
+    made.say(reason * 9, Tone.REFUSED)
+    assert shown(made).text().endswith("…")
+    assert shown(made).toolTip() == reason * 9
+    assert made.accessibleName() == reason * 9
+    assert made.height() == height
