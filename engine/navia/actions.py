@@ -10,7 +10,7 @@ from engine.navia.action import BONUS, DRATP, END_TURN, INVOKE, ODD, ODD_ENOUGH,
 from engine.navia.board import NEAR, SECOND_RANK, SUMMON_SQUARES, Square
 from engine.navia.check import in_check, navia_square
 from engine.navia.hooks import Effect, Targets
-from engine.navia.moves import all_moves, can_move
+from engine.navia.moves import all_moves, can_move, own_pieces
 from engine.navia.pieces import DRATPED, EMPTY, Code, PieceSet
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, Position
 
@@ -25,10 +25,14 @@ def legal_actions(pieces: PieceSet, position: Position) -> list[Action]:
         return PENDING[position.pending](pieces, position)
     if position.moved is not None:
         return [*powers(pieces, position, position.moved), END_TURN]
-    found = all_moves(pieces, position)
+    own = own_pieces(pieces, position.side, position.running)
+    found = all_moves(pieces, position, own)
     if position.keeps[position.side]:
         found += summons(pieces, position)
-    return found + all_powers(pieces, position)
+    least, pool = pieces.least_price, position.pools[position.side]
+    for at in [at for at, code in own if least[code] <= pool]:
+        found += powers(pieces, position, at)
+    return found
 
 
 def can_act(pieces: PieceSet, position: Position) -> bool:
@@ -73,13 +77,6 @@ def _diamonds_of(pieces: PieceSet, position: Position, code: Code) -> Iterator[S
 
 
 # -- Dratp and Invoke --------------------------------------------------------------------------------
-def all_powers(pieces: PieceSet, position: Position) -> list[Action]:
-    """Every Dratp and Invoke of a turn that begins."""
-    least, pool = pieces.least_price[position.side], position.pools[position.side]
-    squares = [at for at, code in enumerate(position.board) if least[code] <= pool]
-    return [action for at in squares for action in powers(pieces, position, at)]
-
-
 def powers(pieces: PieceSet, position: Position, at: Square) -> list[Action]:
     """The Dratps, or once it is Dratped the Invokes, of one's own piece on a square."""
     if not _is_ready(pieces, position, at):

@@ -35,26 +35,30 @@ def moves_of(reach: Reach, can_land: Table[bool], board: bytes, found: list[Acti
         found[first:] = dict.fromkeys(found[first:])
 
 
-def all_moves(pieces: PieceSet, position: Position) -> list[Action]:
-    """All moves of the side to move and its steps over the End Line, square by square."""
+def own_pieces(pieces: PieceSet, side: int, running: bytes) -> list[tuple[Square, Code]]:
+    """The pieces of a side that are not banned, with their squares."""
+    reaches = pieces.reach[side]
+    return [(at, code) for at, code in enumerate(running) if reaches[code]]
+
+
+def all_moves(pieces: PieceSet, position: Position, own: list[tuple[Square, Code]]) -> list[Action]:
+    """All moves of one's `own_pieces` and their steps over the End Line, square by square."""
     side = position.side
     board = position.running if position.bans else position.board
     reaches, can_land = pieces.reach[side], pieces.can_land[side]
     found: list[Action] = []
     add = found.append
-    for at, code in enumerate(board):
-        by_square = reaches[code]
-        if by_square is not None:
-            reach = by_square[at]
-            leaps, solid, dashed, _, steps_off = reach
-            if solid or dashed:
-                moves_of(reach, can_land, board, found)
-            else:  # most pieces only leap, and a call is dear here
-                for to, move in leaps:
-                    if can_land[board[to]]:
-                        add(move)
-            if steps_off:
-                found += steps_over(pieces, position, at)
+    for at, code in own:
+        reach = reaches[code][at]
+        leaps, solid, dashed, _, steps_off = reach
+        if solid or dashed:
+            moves_of(reach, can_land, board, found)
+        else:  # most pieces only leap, and a call is dear here
+            for to, move in leaps:
+                if can_land[board[to]]:
+                    add(move)
+        if steps_off:
+            found += steps_over(pieces, position, at)
     return found
 
 
@@ -72,7 +76,7 @@ def moves_from(pieces: PieceSet, position: Position, at: Square) -> list[Action]
     side = side_of(board[at])
     by_square = pieces.reach[side][board[at]]
     found: list[Action] = []
-    if by_square is not None:
+    if by_square:
         moves_of(by_square[at], pieces.can_land[side], board, found)
     return found
 
@@ -98,7 +102,7 @@ def can_move(pieces: PieceSet, position: Position) -> bool:
     found: list[Action] = []
     for at, code in enumerate(board):
         by_square = reaches[code]
-        if by_square is not None:
+        if by_square:
             moves_of(by_square[at], can_land, board, found)
             if found:
                 return True

@@ -49,7 +49,7 @@ def _other_unbanned_piece(pieces: PieceSet, position: Position, at: Square, targ
 
 def _own_unbanned_piece(pieces: PieceSet, position: Position, at: Square, target: Square) -> str | None:
     code = position.board[target]
-    if code and pieces.reach[position.side][code] is None:
+    if code and not pieces.reach[position.side][code]:
         return "target_not_own"
     return _unbanned_battle_piece(pieces, position, at, target)
 
@@ -94,7 +94,7 @@ def _occupied(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]
 def _own(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:
     del at
     own = pieces.reach[position.side]
-    return [square for square, code in enumerate(position.board) if own[code] is not None]
+    return [square for square, code in enumerate(position.board) if own[code]]
 
 
 def _diamonds(pieces: PieceSet, position: Position, at: Square) -> Iterable[int]:

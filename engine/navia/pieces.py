@@ -121,8 +121,8 @@ class PieceSet:
         """Every summon by kind and square, made once like `MOVES`."""
         self.payers, self.each_move_earns = self._payers()
         """For each side the piece that pays for each move, and the Gyullas it pays."""
-        self.least_price = tuple(self._least_prices(side) for side in (0, 1))
-        """For each side the least that its pieces' Dratp or Invoke can cost; UNPAYABLE where there is none."""
+        self.least_price = self._table(lambda one: _price_in_zone(one) if _has_power(one) else UNPAYABLE, UNPAYABLE)
+        """The least that a piece's Dratp or Invoke can cost; UNPAYABLE where it has none."""
         self.strides = self._table(self._stride, (0, 1, False, NEVER, UNPAYABLE, UNPAYABLE, False))
         self.prey: Table[tuple[int, int, bytes]] = self._table(_prey, (0, 0, b""))
         self.is_navia = self._table(lambda one: one.piece.role == NAVIA, False)
@@ -138,10 +138,8 @@ class PieceSet:
             tuple(one.code for one in self.of(side) if one.effect.summons_to_diamonds) for side in (0, 1)
         )
         self.can_land = tuple(self._can_land(side) for side in (0, 1))
-        self.reach = tuple(
-            table_of({one.code: _reaches(one.compass, side, one.piece.role != MASEITAI) for one in self.of(side)}, None)
-            for side in (0, 1)
-        )
+        self.reach = tuple(self._reach(side) for side in (0, 1))
+        """For each side the reaches of its pieces by square; nothing for all other codes."""
         self.diamonds: Table[tuple[tuple[Square, ...], ...]] = self._table(_diamonds, ())
 
     def _table(self, entry: Callable[[_Standing], T], otherwise: T) -> Table[T]:
@@ -173,8 +171,9 @@ class PieceSet:
         steps = ((0, 1), LEAP) in self.compass(black).signs
         return (black if steps else NEVER), (-1 if side else 1)
 
-    def _least_prices(self, side: int) -> Table[int]:
-        return table_of({one.code: _price_in_zone(one) for one in self.of(side) if _has_power(one)}, UNPAYABLE)
+    def _reach(self, side: int) -> Table[tuple[Reach, ...]]:
+        own = {one.code: _reaches(one.compass, side, one.piece.role != MASEITAI) for one in self.of(side)}
+        return table_of(own, ())
 
     def _can_land(self, side: int) -> Table[bool]:
         enemies = {one.code: not one.effect.immortal for one in self.of(1 - side)}

@@ -9,12 +9,11 @@ from __future__ import annotations
 from engine.game import Game
 from engine.navia.action import MOVE, SUMMON, Action
 from engine.navia.board import REDUCTION_ZONE, SQUARES
-from engine.navia.pieces import EMPTY, PieceSet
+from engine.navia.pieces import EMPTY, PieceSet, code_of
 from engine.navia.position import NaviaPosition, seen
 from engine.navia.turns import Turns
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
-_BYTE: tuple[bytes, ...] = tuple(bytes((value,)) for value in range(256))
 _ALL = len(SQUARES)
 
 
@@ -29,6 +28,11 @@ class SwiftGame(Game[NaviaPosition, Action]):
         self._prey = pieces.prey
         self._paid = pieces.each_move_earns
         self._steppers = pieces.steppers
+        self._summoned = tuple(
+            tuple((bytes((code_of(kind, side),)), bytes((kind,))) for kind in range(len(pieces.pieces) + 1))
+            for side in (0, 1)
+        )
+        """For each side and kind the byte that comes to the board and the one that leaves the Keep."""
 
     def apply(self, position: NaviaPosition, action: Action) -> NaviaPosition:
         """Handed on to the full rules where a ban matters, a Navia is taken, a Navia's Dratp or an Invoke
@@ -65,19 +69,17 @@ class SwiftGame(Game[NaviaPosition, Action]):
             changed[to] = code
             changed[at] = EMPTY
             board = bytes(changed)
-            if pools[side] >= (price_in_zone if to in REDUCTION_ZONE else price):
+            if (pool := pools[side]) >= price_in_zone and (pool >= price or to in REDUCTION_ZONE):
                 if power_may_fail:
                     return self._turns.apply(position, action)
                 return _new(
                     NaviaPosition, (side, board, pools, keeps, graveyards, bans, to, None, quiet, None, None)
                 )
         elif verb == SUMMON:
-            piece = targets[0]
-            changed = bytearray(board)
-            changed[at] = piece << 2 | side << 1
-            board = bytes(changed)
-            keep = keeps[side].replace(_BYTE[piece], b"", 1)
-            keeps = (keeps[0], keep) if side else (keep, keeps[1])
+            piece, without = self._summoned[side][targets[0]]
+            board = board[:at] + piece + board[at + 1 :]
+            south, north = keeps
+            keeps = (south, north.replace(without, b"", 1)) if side else (south.replace(without, b"", 1), north)
             quiet = 0
         else:
             return self._turns.apply(position, action)
