@@ -23,8 +23,9 @@ from PySide6.QtWidgets import (
 from desktop.library import SaveError
 from desktop.navia.art import Artist, Kind
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
+from desktop.navia.names import name_of
 from desktop.navia.piece_card import PieceCard
-from desktop.speech import name_of, reason_text
+from desktop.speech import reason_text
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Kind as ButtonKind
@@ -65,7 +66,7 @@ class PieceList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.acted.emit(item.data(_ID))
         elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit(item.data(_ID))

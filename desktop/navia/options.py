@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from desktop.navia.force_dialog import ForceDialog
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, is_ids, names_of, summary
+from desktop.navia.names import name_of
 from desktop.navia.own_pieces import STANDARD, OwnPieces
 from desktop.options_form import OptionsForm
-from desktop.speech import name_of
 from desktop.table.game_table import Desk
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role

@@ -224,6 +224,11 @@ class Play(Hand):
         elif END_TURN in self._actions():
             self._do(END_TURN)
 
+    def auto_end_changed(self, on: bool) -> None:
+        """Auto End Turn was switched: what is held back goes at once when it is on now."""
+        if on and self._held is not None:
+            self.end_turn()
+
     def take_back(self) -> None:
         """Take back the turn in progress: what is held, or what has been played of it."""
         if self._held is not None:
@@ -250,7 +255,10 @@ class Play(Hand):
         """The pointer is over a button: show what its effect would touch; empty: it has left."""
         self._board.marks.clear(Mark.STRUCK)
         square = self.selected
-        if not verb or not is_square(square) or self.choosing is not None:
+        if not is_square(square) or self.choosing is not None:
+            return
+        if not verb:
+            self._say(self._hint(square) if self._board.picking.origin else "")
             return
         able = power(self._game.pieces, self._position, NAMED[square])
         choosing = Choosing(verb, NAMED[square])

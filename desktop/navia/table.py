@@ -125,6 +125,7 @@ class NaviaTable(GameTable):
         card.end_wanted.connect(play.end_turn)
         card.back_wanted.connect(lambda: play.step_back())
         card.auto_end_changed.connect(lambda on: self.desk.settings.set_switch(AUTO_END, on))
+        card.auto_end_changed.connect(play.auto_end_changed)
         self.board.cursor.moved.connect(self._cursor_moved)
         self.board.cursor.shown.connect(self._cursor_shown)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from desktop.navia.mat import is_square
+from desktop.navia.names import name_of
 from desktop.navia.standing import Standing
-from desktop.speech import name_of, reason_text
+from desktop.speech import reason_text
 from engine.navia.action import MOVE, Action
 from engine.navia.board import NAMED
 from engine.navia.game import Navia

@@ -10,9 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.table.game_table import Desk, Step, Tone
+from desktop.navia.mat import LABEL
+from desktop.navia.pools import NUMBER_LINE, ROW, WORTHS
+from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
+from engine.navia.queries import crystals
 
 Key = Qt.Key
 Start = Callable[..., Host]
@@ -336,3 +339,32 @@ def test_with_motion_the_mat_comes_to_the_same_rest(start: Start, desk: Desk, qt
         assert host.pool("south") == 11
     finally:
         desk.theme.motion.choice = MotionChoice.REDUCED
+
+
+def test_switching_auto_end_turn_on_lets_the_held_action_go(start: Start) -> None:
+    host = start(auto=False)
+    host.click("c2", "c3")
+    assert host.played == []
+    host.buttons.auto_end.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.auto_end, Key.Key_Space)
+    assert host.played == ["c2-c3"]
+
+
+def test_stepping_back_shows_the_position_before(start: Start) -> None:
+    host = start({"c3": "south M-002", "d4": "north M-009"})
+    host.click("c3", "d4")
+    ply = host.match.plies[0]
+    host.table.show_moment(Moment(host.match.first, None, None, ply, Step.BACK, live=False))
+    assert host.lying("c3") == "south M-002"
+    assert host.lying("d4") == "north M-009"
+    assert host.pool("south") == 0
+    assert host.lying("grave_north_1") == ""
+
+
+def test_many_crystals_stay_within_the_pool(start: Start) -> None:
+    host = start({}, pool=(199, 0))
+    assert host.pool("south") == 199
+    assert tuple(crystals(199)) == (9, 3, 4)
+    area = host.table.board.areas.pool("south")
+    assert WORTHS == (20, 5, 1)
+    assert area.height() >= LABEL + NUMBER_LINE + 3 * ROW

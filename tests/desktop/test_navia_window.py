@@ -1,0 +1,105 @@
+"""Navia Dratp in the window: begun from its tile, played through the worker, taken back, looked back at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from desktop.main_window import MainWindow
+from desktop.navia.art import Kind
+from desktop.navia.table import NaviaTable
+from desktop.table.game_table import Desk
+from desktop.table.move_list import MoveList
+from desktop.table.page import TablePage
+from engine.navia.game import Navia
+from engine.navia.options import NaviaOptions
+from engine.navia.piece_table import read_toml
+from tests.desktop.sight import click, seen
+
+Key, Control = Qt.Key, Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> TablePage:
+    """The table of a game begun from the start screen."""
+    click(qtbot, window, "New game of Navia Dratp")
+    click(qtbot, seen(window, QDialog)[0], "Start")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return seen(window, TablePage)[0]
+
+
+def table_of(page: TablePage) -> NaviaTable:
+    assert isinstance(page.table, NaviaTable)
+    return page.table
+
+
+def at(page: TablePage, place: str) -> QPoint:
+    board = table_of(page).board
+    return board.view.mapFromScene(board.places.centres[place])
+
+
+def play(qtbot: QtBot, page: TablePage, *places: str) -> None:
+    """Click these places, and wait until something has been played."""
+    before = len(page.replay.state.plies)
+    for place in places:
+        qtbot.mouseClick(table_of(page).board.view.viewport(), Qt.MouseButton.LeftButton, pos=at(page, place))
+    qtbot.waitUntil(lambda: len(page.replay.state.plies) > before)
+
+
+def moves(window: MainWindow) -> list[str]:
+    model = seen(window, MoveList)[0].model()
+    cells = (model.index(row, column).data() for row in range(model.rowCount()) for column in range(2))
+    return [text for text in cells if text]
+
+
+def test_a_game_is_played_and_the_move_list_names_the_pieces(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
+    play(qtbot, page, "keep_south_2", "c1")
+    play(qtbot, page, "d6", "d5")
+    assert moves(window) == ["Agunilyos@c1", "d6–d5"]
+    assert table_of(page).board.pools.gyullas("north") == 1
+
+
+def test_undo_takes_a_turn_back_and_the_replay_looks_back(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
+    play(qtbot, page, "c2", "c3")
+    QTest.keyClick(window, Key.Key_Left, Control)
+    board = table_of(page).board
+    assert board.lies_at("c2") == "south black"
+    QTest.keyClick(window, Key.Key_End, Control)
+    assert board.lies_at("c3") == "south black"
+    QTest.keyClick(window, Key.Key_Z, Control)
+    qtbot.waitUntil(lambda: not page.replay.state.plies)
+    assert board.lies_at("c2") == "south black"
+
+
+def test_the_compact_view_and_the_auto_end_turn_of_the_last_game_are_kept(
+    page: TablePage, desk: Desk, qtbot: QtBot
+) -> None:
+    table = table_of(page)
+    QTest.keyClick(table.board.view, Key.Key_C)
+    assert table.board.artist.compact
+    qtbot.mouseClick(table.actions_card.auto_end, Qt.MouseButton.LeftButton, pos=QPoint(10, 12))
+    again = NaviaTable(Navia(), desk)
+    qtbot.addWidget(again)
+    assert again.board.artist.compact
+    assert not again.actions_card.auto_end.isChecked()
+
+
+def test_an_own_piece_with_no_drawing_shows_its_name_and_its_compass(desk: Desk, qtbot: QtBot) -> None:
+    own = (Path("resources") / "navia" / "pieces.toml").read_text("utf-8")
+    own = own.replace("[maseitai.troll]", "[maseitai.ogre]").replace('name = "Troll"', 'name = "Ogre"')
+    game = Navia(NaviaOptions(pieces=read_toml(own)))
+    table = NaviaTable(game, desk)
+    qtbot.addWidget(table)
+    table.card.show_piece(Kind("south", "M-001"), "", None)
+    assert table.card.name.text() == "Ogre"
+    artist = table.board.artist
+    ogre = artist.portrait(Kind("south", "M-001"), 64, 1.0).toImage()
+    artist.compact = True
+    assert artist.piece_picture("south M-001", 64, 1.0).toImage() == ogre
