@@ -6,6 +6,8 @@ outcome equal to `play`.
 
 from __future__ import annotations
 
+from bisect import bisect
+
 from engine.game import Game
 from engine.navia.action import MOVE, SUMMON, Action
 from engine.navia.board import REDUCTION_ZONE, SQUARES
@@ -58,10 +60,12 @@ class SwiftGame(Game[NaviaPosition, Action]):
                 earned += bounty * times
                 south, north = graveyards
                 if side:
-                    graveyards = (bytes(sorted(south + kind)), north)
+                    place = bisect(south, kind[0])
+                    graveyards = (south[:place] + kind + south[place:], north)
                     pools = (pools[0] + lost_earns, pools[1] + earned)
                 else:
-                    graveyards = (south, bytes(sorted(north + kind)))
+                    place = bisect(north, kind[0])
+                    graveyards = (south, north[:place] + kind + north[place:])
                     pools = (pools[0] + earned, pools[1] + lost_earns)
             elif earned:
                 pools = (pools[0], pools[1] + earned) if side else (pools[0] + earned, pools[1])
