@@ -72,7 +72,7 @@ class SwiftGame(Game[NaviaPosition, Action]):
             changed = bytearray(board)
             changed[to] = code
             changed[at] = EMPTY
-            board = bytes(changed)
+            board = b"" + changed  # quicker than bytes(changed)
             if (pool := pools[side]) >= price_in_zone and (pool >= price or to in REDUCTION_ZONE):
                 if power_may_fail:
                     return self._turns.apply(position, action)

@@ -7,7 +7,7 @@ from navia_tables import GAME, after, refused, table, texts
 
 from engine.game import IllegalAction
 from engine.navia.position import NaviaPosition
-from engine.navia.words import WORDS
+from engine.navia.words import POWER_REASONS, TURN_REASONS, WORDS
 
 MOVED = after(table("M-011@c3 M-011@e3", pool=(3, 0)), "c3-c4")
 BONUS = after(table("black@b7 black@a1", graveyard=("M-001", "")), "b7-over")
@@ -109,9 +109,7 @@ def test_the_reason(position: NaviaPosition, action: str, code: str, sentence: s
 
 
 def test_every_reason_about_actions_is_tested_here() -> None:
-    from engine.navia import words
-
-    about_actions = set(words._TURN_REASONS) | set(words._POWER_REASONS)
+    about_actions = set(TURN_REASONS) | set(POWER_REASONS)
     assert about_actions - {"syntax"} == {case[2] for case in CASES}
 
 
