@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QSaveFile
+from PySide6.QtCore import QFile, QIODevice, QSaveFile
 
 from desktop.claim import Claim
 from engine.record import BadRecord, Glance, glance
@@ -74,6 +74,18 @@ class Library:
         finished = [entry for entry in self.entries() if entry.glance.result is not None]
         for entry in finished[FINISHED_KEPT:]:
             self.delete(entry.path)
+
+    def throw_away(self, path: Path) -> bool:
+        """Move a kept match to the system's trash, or delete it where there is none.
+
+        False, and nothing is done, where another running app has it on its table or the system does not allow it.
+        """
+        claim = Claim(path)
+        if not claim.held:
+            return False
+        gone = QFile.moveToTrash(str(path)) or self.delete(path)
+        claim.let_go()
+        return gone
 
     def delete(self, path: Path) -> bool:
         """Delete a kept match; False where the system does not allow it, and then it stays."""

@@ -8,18 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
-from desktop.dialogs.messages import fault_box, settings_box, trouble_box, unkept_box
+from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
-from desktop.library import Library
+from desktop.library import Entry, Library
 from desktop.match_state import MatchState, NewMatch, Trouble
 from desktop.match_worker import MatchRoom
+from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
+from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
@@ -68,6 +70,7 @@ class MainWindow(QMainWindow):
         self._drop_page()
         self._start.show_entries(self._library.entries())
         self._stack.setCurrentWidget(self._start)
+        self._start.take_focus()
         self.setWindowTitle("Trivium")
         self._enable_table_actions(at_table=False)
 
@@ -98,7 +101,7 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         self._fill_view_menu()
-        names = " – ".join(player.name for player in state.players.values())
+        names = " – ".join(one_line(player.name) for player in state.players.values())
         self.setWindowTitle(f"{front.title}: {names} – Trivium")
         table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -157,7 +160,8 @@ class MainWindow(QMainWindow):
         room.worker.saved.connect(self._say_saved)
         room.worker.left.connect(self._list_matches)
         start.game_wanted.connect(self.ask_new_game)
-        start.match_wanted.connect(room.resume)
+        start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
+        start.delete_wanted.connect(self._ask_to_delete)
         for do, slot in {
             Do.NEW: self._new,
             Do.OPEN: self._ask_open,
@@ -194,6 +198,14 @@ class MainWindow(QMainWindow):
     def _list_matches(self) -> None:
         if self._page is None:
             self._start.show_entries(self._library.entries())
+
+    def _ask_to_delete(self, entry: Entry) -> None:
+        def delete() -> None:
+            if not self._library.throw_away(entry.path):
+                self._show_trouble(Trouble("not_deleted", entry.path.name, ""))
+            self._list_matches()
+
+        self._show_dialog(delete_box(pairing(entry), self, delete))
 
     # -- new games -------------------------------------------------------------------------------
     def _new(self) -> None:
@@ -335,6 +347,14 @@ class MainWindow(QMainWindow):
         return True
 
     # -- the window itself -----------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as in a dialog; Qt leaves that to Space alone."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
+            button.animateClick()
+        else:
+            super().keyPressEvent(event)
+
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 

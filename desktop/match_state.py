@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from desktop.speech import one_line
 from engine.game import AnyGame, Result, Side
 from engine.match import Player, Ply
 from engine.words import Event, Json, Reason
@@ -56,7 +57,7 @@ class MatchState:
 
     def player(self, side: Side) -> str:
         """The name of who plays a side."""
-        return self.players[self.game.seat(self.position, side)].name
+        return one_line(self.players[self.game.seat(self.position, side)].name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,9 @@ class MatchWorker(QObject):
     @Slot(str)
     def resume(self, path: str) -> None:
         """Go on with a match that the app keeps, unless another running app has it on its table."""
+        if Path(path) == self._kept:
+            self.tell()  # a double click asks twice
+            return
         claim = Claim(Path(path))
         if claim.held:
             self._open(Path(path), claim)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.theme.metrics import Size, Space
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import Elided, column, label, row
 from desktop.theme.style import Role, set_look, set_role
 
 
@@ -20,7 +20,7 @@ class PlayerPlate(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._emblem = QLabel()
         self._emblem.setFixedSize(Size.ICON_LARGE, Size.ICON_LARGE)
-        self._name = label(role=Role.HEADING)
+        self._name = Elided(Role.HEADING)
         self._side = label(role=Role.CAPTION)
         self._mark = label(role=Role.SECTION)
         words = column(spacing=0)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QDialog
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop.cyvasse.table import CyvasseTable
 from desktop.cyvasse.taken import TakenPanel
+from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.match_state import NewMatch
+from desktop.recent_games import RecentGames
 from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
-from tests.desktop.sight import button, click, seen
+from engine.match import Match, Player
+from engine.record import write
+from tests.desktop.sight import button, click, message, seen, words
 from tests.desktop.test_main_window import battle, open_match, wait_for_moves
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -82,3 +88,77 @@ def test_coordinates_are_one_choice_in_the_menu_and_in_the_settings(
     assert ground.labels
     window.show_start()
     window.desk.settings.set_switch("board/coordinates", False)
+
+
+# -- the start screen --------------------------------------------------------------------------------------
+def keep(library: Library, *names: str) -> None:
+    """Put games into the folder, the first named the last played."""
+    library.folder.mkdir(parents=True, exist_ok=True)
+    for age, name in enumerate(names):
+        path = library.folder / f"{name}.trivium"
+        match = battle("Rc3-d4")
+        named = Match(match.game, seed=1, start=match.first, players={"south": Player(name), "north": Player("Grace")})
+        named.play("resign" if name.startswith("done") else "Rc3-d4")
+        path.write_bytes(write(named))
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+
+
+def listed(window: MainWindow) -> list[str]:
+    found = seen(window, RecentGames)
+    return [found[0].item(row).text() for row in range(found[0].count())] if found else []
+
+
+def test_a_game_of_the_list_is_deleted_by_its_key_after_a_question(
+    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))  # its trash
+    keep(library, "going", "done 1", "done 2")
+    window.show_start()
+    assert [text.split(" –")[0] for text in listed(window)] == ["Cyvasse: done 1", "Cyvasse: done 2"]
+    recent = seen(window, RecentGames)[0]
+    recent.setFocus()
+    recent.setCurrentRow(1)
+    QTest.keyClick(recent, Qt.Key.Key_Delete)
+    box = message(qtbot)
+    assert "done 2" in box.informativeText()
+    click(qtbot, box, "Cancel")
+    assert len(listed(window)) == 2
+    QTest.keyClick(recent, Qt.Key.Key_Delete)
+    click(qtbot, message(qtbot), "Delete")
+    qtbot.waitUntil(lambda: len(listed(window)) == 1)
+    assert not (library.folder / "done 2.trivium").exists()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_the_menu_of_a_row_opens_its_game(window: MainWindow, qtbot: QtBot, library: Library) -> None:
+    keep(library, "going", "done")
+    window.show_start()
+    recent = seen(window, RecentGames)[0]
+    recent.customContextMenuRequested.emit(recent.visualItemRect(recent.item(0)).center())
+    menus = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible()]
+    menus[0].actions()[0].trigger()
+    menus[0].close()
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert "North wins" in words(window)
+
+
+def test_the_game_to_go_on_with_has_the_keyboard_and_enter_continues_it(
+    window: MainWindow, qtbot: QtBot, library: Library
+) -> None:
+    keep(library, "going")
+    window.show_start()
+    assert "Recent games" not in words(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+
+
+def test_a_double_click_on_continue_opens_it_once_and_without_a_word(
+    window: MainWindow, qtbot: QtBot, library: Library
+) -> None:
+    keep(library, "going")
+    window.show_start()
+    for _ in range(2):
+        click(qtbot, window, "Continue")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    qtbot.wait(100)
+    assert not [box for box in window.findChildren(QDialog) if box.isVisible()]
