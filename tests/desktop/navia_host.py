@@ -83,6 +83,11 @@ class Host(QWidget):
         self.match.play(text)
         self.show_now(Step.FORWARD)
 
+    def restart(self, position: NaviaPosition) -> None:
+        """Play on from another position, as a new match."""
+        self.match = Match(self.game, start=position)
+        self.show_now(Step.JUMP)
+
     def undo(self) -> None:
         self.match.undo_turn()
         self.show_now(Step.JUMP)
