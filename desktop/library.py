@@ -83,7 +83,7 @@ class Library:
         claim = Claim(path)
         if not claim.held:
             return False
-        gone = QFile.moveToTrash(str(path)) or self.delete(path)
+        gone = QFile(str(path)).moveToTrash() or self.delete(path)
         claim.let_go()
         return gone
 

@@ -310,15 +310,15 @@ class MainWindow(QMainWindow):
         assert self._state is not None
         front = FRONTS[self._state.game.name]
         title = QCoreApplication.translate("Help", "Rules of {game}").format(game=front.title)
-        self._show_dialog(TextDialog(title, front.rules, self))
+        self._show_dialog(TextDialog(title, front.rules, self.desk.theme, self))
 
     def _show_keyboard(self) -> None:
         title = QCoreApplication.translate("Help", "Keyboard and mouse")
-        self._show_dialog(TextDialog(title, "help/keyboard.md", self))
+        self._show_dialog(TextDialog(title, "help/keyboard.md", self.desk.theme, self))
 
     def _show_about(self) -> None:
         title = QCoreApplication.translate("Help", "About Trivium")
-        self._show_dialog(TextDialog(title, "help/about.md", self, version=self._version))
+        self._show_dialog(TextDialog(title, "help/about.md", self.desk.theme, self, version=self._version))
 
     def say_settings_were_damaged(self, aside: Path) -> None:
         self._show_dialog(settings_box(aside, self))
