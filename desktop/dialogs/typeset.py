@@ -59,8 +59,13 @@ def _set_block(block: QTextBlock, chrome: Chrome) -> None:
     shape.setTopMargin(above)
     shape.setBottomMargin(below)
     letters.setProperty(QTextCharFormat.Property.FontPixelSize, int(size))
-    letters.setProperty(QTextCharFormat.Property.FontSizeAdjustment, 0)
-    _merge(block, shape, letters)
+    cursor = QTextCursor(block)
+    cursor.mergeBlockFormat(shape)
+    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+    if level:
+        cursor.setCharFormat(letters)  # anew: Markdown's own size of headings is a property that no merge takes away
+    else:
+        cursor.mergeCharFormat(letters)
 
 
 def _running(block: QTextBlock) -> tuple[Text, Space | int, Space]:
@@ -73,14 +78,6 @@ def _running(block: QTextBlock) -> tuple[Text, Space | int, Space]:
 def _is_lead(block: QTextBlock) -> bool:
     """The first lines after the title say what the page is about."""
     return block.previous().isValid() and block.previous().blockFormat().headingLevel() == 1
-
-
-def _merge(block: QTextBlock, shape: QTextBlockFormat, letters: QTextCharFormat) -> None:
-    cursor = QTextCursor(block)
-    cursor.mergeBlockFormat(shape)
-    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-    cursor.mergeCharFormat(letters)
-    cursor.mergeBlockCharFormat(letters)
 
 
 def _set_table(table: QTextTable, chrome: Chrome) -> None:
