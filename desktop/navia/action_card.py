@@ -46,7 +46,7 @@ class ActionCard(QFrame):
         self.step_over, self.ten = self._button(), self._button()
         self.returning, self.enough = self._button(), self._button()
         self.end, self.back = self._button(), self._button()
-        self.auto_end = QCheckBox(translate("Navia", "Auto"))
+        self.auto_end = QCheckBox(translate("Navia", "Auto end"))
         self.auto_end.setAccessibleName(translate("Navia", "Auto End Turn"))
         self.auto_end.setChecked(auto_end)
         self.auto_end.setToolTip(
@@ -56,7 +56,7 @@ class ActionCard(QFrame):
         self._keys = {self.dratp: "D", self.invoke: "I", self.end: "E"}
         self._lay_out()
         self._connect()
-        self._paint_icons()
+        self._paint_icon()
 
     def show_deeds(self, deeds: Deeds) -> None:
         self.title.setText(deeds.title)
@@ -134,12 +134,10 @@ class ActionCard(QFrame):
         self.auto_end.toggled.connect(self.auto_end_changed)
         for button, key in self._keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(button.click)
-        self._theme.changed.connect(self._paint_icons)
+        self._theme.changed.connect(self._paint_icon)
 
-    def _paint_icons(self) -> None:
-        icons = self._theme.icons
-        self.end.setIcon(icons.icon(IconName.END_TURN))
-        self.back.setIcon(icons.icon(IconName.UNDO))
+    def _paint_icon(self) -> None:
+        self.back.setIcon(self._theme.icons.icon(IconName.UNDO))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A button that is looked at shows what it would do."""

@@ -56,6 +56,10 @@ class Artist:
         self.bottom = SIDES[0]
         """Who sits at the bottom: compasses point forward."""
 
+    def forget(self) -> None:
+        """The pieces have another size now: what was drawn is not needed again."""
+        self._drawn.clear()
+
     @property
     def palette(self) -> Palette:
         return self._theme.palette

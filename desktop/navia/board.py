@@ -40,6 +40,7 @@ class Board:
         self.view = BoardView(bounds(), self.ground.paint, parent)
         self.view.setAccessibleName(QCoreApplication.translate("Navia", "Navia Dratp playmat"))
         scene = self.view.scene()
+        self.view.rescaled.connect(self.artist.forget)
         self.pieces = PieceLayer(self.view, self.places, PIECE_SIZE, self.artist.piece_picture, self._shadow)
         self.graveyards = GraveyardLayer(self.view, self.artist, self.places)
         self.pools = PoolLayer(scene, theme, self.areas)

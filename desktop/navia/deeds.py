@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.navia.art import Kind
 from desktop.navia.choosing import Choosing
 from desktop.navia.mat import is_square
 from desktop.navia.names import name_of
+from desktop.navia.standing import Standing
 from desktop.speech import reason_text
 from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
 from engine.navia.board import NAMED, NAMES
@@ -49,29 +51,40 @@ class Deeds:
     """Whether a target-picking can be left."""
 
 
-def deeds_of(game: Navia, position: NaviaPosition, selected: str, *, choosing: Choosing | None, held: bool) -> Deeds:
-    """`selected`: the square of the piece in the hand, or that has moved this turn; or empty."""
-    side = name_of(game, position.to_move)
-    under_way = not game.starts_turn(position)
-    if held:
-        return Deeds(
-            translate("Navia", "{side} ends the turn").format(side=side),
-            translate("Navia", "Nothing more can be done this turn."),
-            end=True,
-            take_back=True,
-        )
+def deeds_of(
+    game: Navia, position: NaviaPosition, standing: Standing, selected: str, *, choosing: Choosing | None
+) -> Deeds:
+    """`selected`: the place of the piece in the hand, or that has moved this turn; or empty."""
     if position.pending == ODD_PENDING:
         return _odd(game, position)
     if position.pending == LINE_OVER_PENDING:
         return _bonus(game, position, choosing)
     if choosing is not None:
         return _asked(game, position, choosing)
+    return _turn(game, position, standing, selected)
+
+
+def held(game: Navia, position: NaviaPosition) -> Deeds:
+    """An action has been made that ends the turn of the side to move, and waits for End Turn."""
+    side = name_of(game, position.to_move)
+    title = translate("Navia", "{side} ends the turn").format(side=side)
+    return Deeds(title, translate("Navia", "Nothing more can be done this turn."), end=True, take_back=True)
+
+
+def at_rest(title: str) -> Deeds:
+    """Nothing can be done: the past, or the end."""
+    return Deeds(title)
+
+
+def _turn(game: Navia, position: NaviaPosition, standing: Standing, selected: str) -> Deeds:
+    """A turn that begins, or in which a piece has moved."""
     square = selected if is_square(selected) else ""
+    under_way = not game.starts_turn(position)
     dratp, invoke, line = _powers(game, position, square)
-    title = _name(game, position, square) if square else translate("Navia", "{side} to move").format(side=side)
+    hint = "" if selected or under_way else translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
     return Deeds(
-        title,
-        line or ("" if selected else _hint(under_way)),
+        _title(game, position, standing, selected),
+        line or hint,
         dratp,
         invoke,
         _step_over(game, position, square),
@@ -80,15 +93,12 @@ def deeds_of(game: Navia, position: NaviaPosition, selected: str, *, choosing: C
     )
 
 
-def at_rest(title: str) -> Deeds:
-    """Nothing can be done: the past, or the end."""
-    return Deeds(title)
-
-
-def _hint(under_way: bool) -> str:
-    if under_way:
-        return ""
-    return translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+def _title(game: Navia, position: NaviaPosition, standing: Standing, selected: str) -> str:
+    if is_square(selected):
+        return _name(game, position, selected)
+    if selected in standing.pieces:
+        return name_of(game, Kind.of(standing.pieces[selected]).id)
+    return translate("Navia", "{side} to move").format(side=name_of(game, position.to_move))
 
 
 def _name(game: Navia, position: NaviaPosition, square: str) -> str:

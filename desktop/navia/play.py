@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from desktop.navia.aims import Aims, aims_of, attempt
 from desktop.navia.board import Board
 from desktop.navia.choosing import Choosing
-from desktop.navia.deeds import Deeds, at_rest, deeds_of
+from desktop.navia.deeds import Deeds, at_rest, deeds_of, held
 from desktop.navia.mat import is_square
 from desktop.navia.outlet import Outlet
 from desktop.navia.preview import preview
@@ -118,12 +118,14 @@ class Play(Hand):
         if not self._live:
             ended = self._position.result is not None
             return at_rest(translate("Navia", "The game has ended") if ended else translate("Navia", "Looking back"))
-        held = self._held is not None
-        return deeds_of(self._game, self._position, self.selected, choosing=self.choosing, held=held)
+        if self._held is not None:
+            return held(self._game, self._position)
+        return deeds_of(self._game, self._position, self._board.standing, self.selected, choosing=self.choosing)
 
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
-        """One's own pieces, as a turn begins and while nothing else is asked."""
+        """One's own pieces, as a turn begins and while nothing else is asked. Quick hands outrun the motion."""
+        self._board.stage.finish()
         free = self._live and self._held is None and self.choosing is None
         lying = self._board.standing.pieces.get(place, "")
         return free and not self._under_way and lying.startswith(self._position.to_move)
@@ -134,7 +136,6 @@ class Play(Hand):
 
     # -- what the hand does ----------------------------------------------------------------------
     def picked(self, origin: str) -> None:
-        self._board.stage.finish()
         self._clear()
         self._board.pieces.hold(origin, None)
         self._board.marks.show(Mark.SELECTED, [origin])
@@ -291,10 +292,10 @@ class Play(Hand):
         else:
             self._send(action, carried=carried)
 
-    def _hold(self, held: Held, carried: bool) -> None:
+    def _hold(self, waiting: Held, carried: bool) -> None:
         self._lay_down(carried)
-        self._held = held
-        self.show_held(self._position, held.played, carried)
+        self._held = waiting
+        self.show_held(self._position, waiting.played, carried)
         self._out.changed()
         self._out.announce(translate("Navia", "Press End Turn to pass play, or Esc to take it back."))
 

@@ -88,6 +88,7 @@ def test_a_maseitai_in_the_keep_shows_its_summon_squares_a_guard_those_next_to_t
     assert host.marked(Mark.SUMMON) == {"a1", "b1", "c1", "e1", "f1", "g1", "a2", "g2"}
     host.click("keep_south_1")
     assert host.marked(Mark.SUMMON) == {"c1", "e1", "c2", "d2", "e2"}
+    assert host.buttons.title.text() == "Troll"
 
 
 def test_a_second_click_and_escape_and_a_right_click_lay_a_piece_back(start: Start) -> None:
