@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from navia_host import Host
+from navia_host import Host, choose
 from pytestqt.qtbot import QtBot
 
 from desktop.table.game_table import Desk
@@ -50,13 +50,6 @@ def perform(host: Host, text: str) -> None:
         {"end": buttons.end, "bonus=10": buttons.ten, "odd.": buttons.enough}[text].click()
     else:
         touch(host, text)
-
-
-def choose(host: Host, chance: Random) -> str:
-    """Some action; Dratps, Invokes and Line Overs rather than moves, so that they all come up."""
-    actions = [host.game.write_action(host.position, action) for action in host.game.actions(host.position)]
-    special = [text for text in actions if re.search(r"[!?@=.]|over|goal", text)]
-    return chance.choice(special if special and chance.random() < 0.5 else actions)
 
 
 @pytest.mark.parametrize("seed", range(6))
