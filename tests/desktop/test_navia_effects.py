@@ -91,6 +91,7 @@ def test_a_dratp_without_targets_is_played_at_once_and_foretold_on_its_button(st
     host.press(host.buttons.dratp)
     assert host.played == ["c3!"]
     assert host.lying("c6") == ""
+    assert host.said.startswith("Black Gulled of South is sent from c1 to the Graveyard.")
     told = host.table.story.text.text().splitlines()
     assert told[0] == "Midrah of South Dratps on c3."
     assert "Black Gulled of North is sent from c6 to the Graveyard." in told

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
@@ -210,6 +211,20 @@ def test_an_own_piece_set_is_played_with(form: Form, tmp_path: Path) -> None:
     again = form()
     again.show_options(json.loads(json.dumps(shown.options())))
     assert again.pieces.currentText() == "printed"
+
+
+def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
+    form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    shown = form()
+    QTest.mouseClick(shown.edit, LEFT)
+    folder = tmp_path / "navia" / "pieces"
+    assert opened == [QUrl.fromLocalFile(str(folder))]
+    pick(shown.pieces, "own")
+    assert not shown.wrong.isVisible()
+    assert Navia.with_options(shown.options()).pieces.names == standard_pieces().names
 
 
 def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tmp_path: Path) -> None:
