@@ -145,7 +145,9 @@ class _IconEngine(QIconEngine):
         return self._drawn[key]
 
     def _draw(self, size: QSize, colour: str) -> QPixmap:
-        """In device pixels; square and centred in whatever room there is."""
+        """In device pixels; square and centred in whatever room there is, if there is any."""
+        if size.isEmpty():
+            return QPixmap()
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         side = min(size.width(), size.height())

@@ -7,8 +7,8 @@ from importlib.resources import files
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QStyleHints
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QStyleHints
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -186,3 +186,12 @@ def test_tab_draws_the_focus_ring_and_a_click_does_not(qapp: QApplication, qtbot
 def test_all_of_chrome_is_set_in_both_schemes() -> None:
     light, dark = asdict(LIGHT.chrome), asdict(DARK.chrome)
     assert [name for name in light if light[name] == dark[name]] == []
+
+
+def test_a_button_squeezed_to_nothing_draws_no_icon_and_warns_of_nothing(theme: Theme) -> None:
+    icon = theme.icons.icon(IconName.UNDO)
+    canvas = QPixmap(20, 20)
+    painter = QPainter(canvas)
+    icon.paint(painter, QRect(2, 2, 16, -9))
+    painter.end()
+    assert icon.pixmap(QSize(16, 0)).isNull()
