@@ -21,7 +21,6 @@ COMPASS = 0.60
 GULLED_FIGURE = 0.50
 MIDDLE = {"south": 0.045, "north": -0.045}
 """How far the middle of a token's field lies below the middle of its picture, as a part of its size."""
-CRYSTALS = {20: "crystal_20", 5: "crystal_5", 1: "crystal_1"}
 
 
 @dataclass(frozen=True, slots=True)

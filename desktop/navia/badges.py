@@ -26,7 +26,7 @@ _CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class Badge(QGraphicsItem):
-    """One sign. `slot`: its number among those of its square."""
+    """One sign, in a corner of its square."""
 
     def __init__(self, mark: Mark, theme: Theme) -> None:
         super().__init__()

@@ -101,6 +101,11 @@ class Play(Hand):
         return self._position if self._held is None else self._held.played.position
 
     @property
+    def holds(self) -> bool:
+        """Whether an action waits for End Turn."""
+        return self._held is not None
+
+    @property
     def choosing(self) -> Choosing | None:
         """The action whose targets are being picked."""
         return self._targeting.choosing

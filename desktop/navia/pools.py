@@ -127,10 +127,6 @@ class PoolLayer:
         pool = self._items[side].pool
         return QPointF(pool.center().x(), pool.y() + LABEL + NUMBER_LINE + ROW)
 
-    def number_spot(self, side: Side) -> QPointF:
-        pool = self._items[side].pool
-        return QPointF(pool.center().x(), pool.y() + LABEL + NUMBER_LINE / 2)
-
     def vault_spot(self, side: Side) -> QPointF:
         """Where crystals go that are spent."""
         return self._items[side].vault.center()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.navia.action_card import ActionCard
@@ -87,6 +87,24 @@ class NaviaTable(GameTable):
 
     def describe(self, ply: Ply) -> str:
         return action_text(self._rules, ply.action)
+
+    # -- undo ------------------------------------------------------------------------------------
+    def event(self, event: QEvent) -> bool:
+        """While an action is held, Undo takes that back and not the turn before."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._takes_back(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes_back(event):
+            self.play.take_back()
+        else:
+            super().keyPressEvent(event)
+
+    def _takes_back(self, event: QEvent) -> bool:
+        undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
+        return undo and self.play.holds
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:

@@ -223,6 +223,21 @@ def test_the_bonus_cannot_be_skipped_and_the_step_can_be_taken_back(start: Start
     assert host.lying("g7") == "south red"
 
 
+def test_a_held_bonus_can_be_taken_back_and_chosen_again(start: Start) -> None:
+    host = start({"g7": "south black"}, graveyard=(["M-001"], []))
+    host.buttons.auto_end.setChecked(False)
+    host.click("g7", "keep_north_7")
+    host.press(host.buttons.ten)
+    assert (host.played, host.pool("south")) == (["g7-over"], 11)
+    host.key(Key.Key_Escape)
+    assert host.pool("south") == 1
+    host.press(host.buttons.returning)
+    host.click("grave_south_1", "e1")
+    assert host.lying("e1") == "south M-001"
+    host.press(host.buttons.end)
+    assert host.played == ["g7-over", "bonus=M-001@e1"]
+
+
 # -- the end -------------------------------------------------------------------------------------
 def test_a_navia_goal(start: Start) -> None:
     host = start({"e7": "south N-001"})

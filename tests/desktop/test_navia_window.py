@@ -16,6 +16,7 @@ from desktop.navia.table import NaviaTable
 from desktop.table.game_table import Desk
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
+from desktop.theme.metrics import Size
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.navia.piece_table import read_toml
@@ -76,6 +77,28 @@ def test_undo_takes_a_turn_back_and_the_replay_looks_back(page: TablePage, windo
     QTest.keyClick(window, Key.Key_Z, Control)
     qtbot.waitUntil(lambda: not page.replay.state.plies)
     assert board.lies_at("c2") == "south black"
+
+
+def test_undo_takes_back_a_held_action_and_not_the_turn_before(
+    page: TablePage, window: MainWindow, qtbot: QtBot
+) -> None:
+    play(qtbot, page, "c2", "c3")
+    table = table_of(page)
+    table.actions_card.auto_end.setChecked(False)
+    for place in ("c6", "c5"):
+        qtbot.mouseClick(table.board.view.viewport(), Qt.MouseButton.LeftButton, pos=at(page, place))
+    assert table.play.holds
+    table.board.view.setFocus()
+    QTest.keyClick(table.board.view, Key.Key_Z, Control)
+    assert not table.play.holds
+    assert table.board.lies_at("c6") == "north black"
+    assert [ply.action for ply in page.replay.state.plies] == ["c2-c3"]
+    assert moves(window) == ["c2–c3"]
+
+
+def test_the_action_card_fits_the_side_panel_beside_a_scroll_bar(page: TablePage) -> None:
+    card = table_of(page).actions_card
+    assert card.minimumSizeHint().width() <= Size.PANEL - 12
 
 
 def test_the_compact_view_and_the_auto_end_turn_of_the_last_game_are_kept(
