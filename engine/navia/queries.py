@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.navia.action import BONUS, DRATP, INVOKE, Action
-from engine.navia.actions import effect_at, legal_actions, open_for_summon, targets
+from engine.navia.actions import effect_at, legal_actions, open_for_summon, picks_at, targets
 from engine.navia.board import SQUARES, Square
 from engine.navia.compass import KINDS_OF_WAY, ways
 from engine.navia.moves import attackers, moves_from
@@ -94,11 +94,11 @@ def asking(pieces: PieceSet, position: Position, at: Square, picked: tuple[int, 
 
     A pair may be picked in either order; `with_picks` sorts it.
     """
-    effect = effect_at(pieces, position, at)
-    rest = list(_completions(effect.picks_a_pair, targets(pieces, position, at), picked))
+    pair = effect_at(pieces, position, at).picks_a_pair
+    rest = list(_completions(pair, targets(pieces, position, at), picked))
     if not rest or all(not more for more in rest):
         return None
-    pick = effect.picks[len(picked)]
+    pick = picks_at(pieces, position, at)[len(picked)]
     return Asking(pick.asks, tuple(dict.fromkeys(sorted(more[0] for more in rest))), pick.names_kind)
 
 
