@@ -59,9 +59,7 @@ def write(options: NaviaOptions) -> dict[str, Json]:
     return {
         "quiet": options.quiet,
         "draw_offers": options.draw_offers,
-        "forces": {
-            side: list(force.ids) for side, force in zip(SIDES, options.forces, strict=True)
-        },
+        "forces": {side: list(force.ids) for side, force in zip(SIDES, options.forces, strict=True)},
         "pieces": None if options.pieces is None else dict(options.pieces),
     }
 

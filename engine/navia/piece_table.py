@@ -195,9 +195,7 @@ def _gulled(key: str, line: _Line) -> Piece:
 
 
 def _navia(key: str, line: _Line) -> Piece:
-    piece = Piece(
-        line.id(NAVIA), key, NAVIA, line.text("name"), line.gyullas("cost"), line.forward_compass()
-    )
+    piece = Piece(line.id(NAVIA), key, NAVIA, line.text("name"), line.gyullas("cost"), line.forward_compass())
     line.end()
     return piece
 

@@ -101,9 +101,7 @@ class PieceSet:
         for piece in pieces:
             _check_effect(piece, effects.get(piece.id, NO_EFFECT))
         self.pieces = pieces
-        self.kinds: Mapping[str, Kind] = MappingProxyType(
-            {piece.id: kind for kind, piece in enumerate(pieces, 1)}
-        )
+        self.kinds: Mapping[str, Kind] = MappingProxyType({piece.id: kind for kind, piece in enumerate(pieces, 1)})
         self.names: Mapping[str, str] = MappingProxyType({piece.id: piece.name for piece in pieces})
         self.black, self.red = self.kinds[BLACK], self.kinds[RED]
         self.maseitai_kinds = tuple(self.kinds[piece.id] for piece in pieces if piece.role == MASEITAI)
@@ -112,9 +110,7 @@ class PieceSet:
         self.effect = self._table(lambda one: one.effect, NO_EFFECT)
         self.has_power = self._table(_has_power, False)
         self.steppers = tuple(self._stepper(side) for side in (0, 1))
-        self.navias = tuple(
-            tuple(one.code for one in self.of(side) if one.piece.role == NAVIA) for side in (0, 1)
-        )
+        self.navias = tuple(tuple(one.code for one in self.of(side) if one.piece.role == NAVIA) for side in (0, 1))
         self.summon_actions = tuple(
             tuple(Action(SUMMON, at, (kind,)) for at in SQUARES) for kind in range(len(pieces) + 1)
         )

@@ -70,9 +70,7 @@ def _written(pieces: PieceSet, code: Code) -> str:
 
 
 def _written_kinds(pieces: PieceSet, of_both: Pair) -> Json:
-    return {
-        side: [pieces.piece(kind).id for kind in kinds] for side, kinds in zip(SIDES, of_both, strict=True)
-    }
+    return {side: [pieces.piece(kind).id for kind in kinds] for side, kinds in zip(SIDES, of_both, strict=True)}
 
 
 # -- reading -----------------------------------------------------------------------------------------

@@ -102,18 +102,14 @@ def asking(pieces: PieceSet, position: Position, at: Square, picked: tuple[int, 
     return Asking(pick.asks, tuple(dict.fromkeys(sorted(more[0] for more in rest))), pick.names_kind)
 
 
-def _completions(
-    pair: bool, choices: list[tuple[int, ...]], picked: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
+def _completions(pair: bool, choices: list[tuple[int, ...]], picked: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for choice in choices:
         for order in (choice, choice[::-1]) if pair else (choice,):
             if order[: len(picked)] == picked:
                 yield order[len(picked) :]
 
 
-def with_picks(
-    pieces: PieceSet, position: Position, verb: str, at: Square, picked: tuple[int, ...]
-) -> Action:
+def with_picks(pieces: PieceSet, position: Position, verb: str, at: Square, picked: tuple[int, ...]) -> Action:
     """The Dratp or Invoke with these targets, a pair in the order of its squares."""
     pair = effect_at(pieces, position, at).picks_a_pair
     return Action(verb, at, tuple(sorted(picked)) if pair else picked)

@@ -76,9 +76,7 @@ class SwiftGame(Game[NaviaPosition, Action]):
             if (pool := pools[side]) >= price_in_zone and (pool >= price or to in REDUCTION_ZONE):
                 if power_may_fail:
                     return self._turns.apply(position, action)
-                return _new(
-                    NaviaPosition, (side, board, pools, keeps, graveyards, bans, to, None, quiet, None, None)
-                )
+                return _new(NaviaPosition, (side, board, pools, keeps, graveyards, bans, to, None, quiet, None, None))
         elif verb == SUMMON:
             piece, without = self._summoned[side][targets[0]]
             board = board[:at] + piece + board[at + 1 :]
@@ -95,6 +93,4 @@ class SwiftGame(Game[NaviaPosition, Action]):
             start = running.find(black, start + 1)
         if start < 0 or quiet >= self._limit:
             return self._turns.apply(position, action)
-        return _new(
-            NaviaPosition, (side, board, pools, keeps, graveyards, bans, None, None, quiet, None, None)
-        )
+        return _new(NaviaPosition, (side, board, pools, keeps, graveyards, bans, None, None, quiet, None, None))

@@ -98,9 +98,7 @@ def test_when_dratping_the_compass_flips_to_reveal_enhanced_movement() -> None:
 
 def test_the_dratp_cost_is_what_must_be_spent() -> None:
     assert after(table("M-003@a3", pool=(11, 0)), "a3!").pools == (2, 0)
-    assert why(table("M-003@a3", pool=(8, 0)), "a3!") == (
-        "Hamulus Garuda's Dratp costs 9, you have 8."
-    )
+    assert why(table("M-003@a3", pool=(8, 0)), "a3!") == ("Hamulus Garuda's Dratp costs 9, you have 8.")
 
 
 def test_the_dratp_cost_is_what_the_opponent_earns_for_the_maseitai() -> None:
@@ -139,9 +137,7 @@ def test_a_continuous_effect_lasts_until_its_maseitai_is_removed() -> None:
 def test_invoke_is_paid_and_reduced_by_half_on_the_zone() -> None:
     assert after(table("M-006!@c3 black@a2", pool=(5, 0)), "c3?(a2-b4)").pools == (1, 0)
     assert after(table("M-006!@c4 black@a2", pool=(5, 0)), "c4?(a2-b5)").pools == (3, 0)
-    assert why(table("M-006!@c3 black@a2", pool=(2, 0)), "c3?(a2-b4)") == (
-        "Gundrill's Invoke costs 4, you have 2."
-    )
+    assert why(table("M-006!@c3 black@a2", pool=(2, 0)), "c3?(a2-b4)") == ("Gundrill's Invoke costs 4, you have 2.")
 
 
 def test_invoke_can_be_used_each_turn_while_it_can_be_paid() -> None:
