@@ -81,7 +81,9 @@ def _turn(game: Navia, position: NaviaPosition, standing: Standing, selected: st
     square = selected if is_square(selected) else ""
     under_way = not game.starts_turn(position)
     dratp, invoke, line = _powers(game, position, square)
-    hint = "" if selected or under_way else translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+    hint = "" if selected else translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+    if under_way:
+        hint = translate("Navia", "It has moved and may still act. Or end the turn, or take the move back.")
     return Deeds(
         _title(game, position, standing, selected),
         line or hint,

@@ -94,6 +94,8 @@ class Play(Hand):
         self._odd = {NAMES[one.at]: one for one in self._actions() if one.verb == ODD and one.at != NOWHERE}
         self._board.marks.show(Mark.TARGET, self._odd)
         self._out.changed()
+        if self._under_way:
+            self._out.announce(f"{self.deeds().title}. {self.deeds().line}")
 
     @property
     def position(self) -> NaviaPosition:

@@ -174,6 +174,8 @@ def test_after_a_move_the_piece_may_dratp_or_the_turn_may_be_ended(start: Start)
     assert host.position.to_move == "south"
     assert host.marked(Mark.SELECTED) == {"c4"}
     assert host.buttons.dratp.text() == "Dratp · 6"
+    assert host.buttons.line.text().startswith("It has moved and may still act.")
+    assert "It has moved and may still act." in host.heard[-1]
     host.press(host.buttons.dratp)
     assert host.played == ["c3-c4", "c4!"]
     assert host.lying("c4") == "south M-009 dratped"
