@@ -103,7 +103,11 @@ class Navia(SwiftGame):
         return position
 
     def stand(self, position: NaviaPosition, offer: Side | None, result: Result | None) -> NaviaPosition:
-        return position._replace(offer=offer, result=result)
+        """A draw that is agreed on amid a turn ends that turn; only surrender leaves it as it is (protocol)."""
+        stood = position._replace(offer=offer, result=result)
+        if result is None or result.by == "resign" or self.starts_turn(position):
+            return stood
+        return stood._replace(side=1 - position.side, moved=None, pending=None)
 
     # -- reading and writing ---------------------------------------------------------------------
     def read_position(self, data: Mapping[str, Json]) -> NaviaPosition:

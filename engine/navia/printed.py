@@ -34,7 +34,6 @@ _KEYS: Mapping[str, Kind] = MappingProxyType(
 )
 _WON = frozenset(("navia_taken", "navia_dratp", "navia_goal", "thousand_war", "resign"))
 _DRAWN = frozenset(("thousand_war", "no_move", "quiet", "agreed"))
-_STOPS_MID_TURN = frozenset(("resign", "agreed"))
 _DRATPED_WORD = "dratped"
 
 Pair: TypeAlias = tuple[bytes, bytes]
@@ -234,7 +233,7 @@ def _check_turn(pieces: PieceSet, position: Position) -> None:
         _refuse("bad_pending", value=shown(pending))
     if moved is None and pending is None:
         return
-    open_turn = result is None or result.by in _STOPS_MID_TURN
+    open_turn = result is None or result.by == "resign"
     if not open_turn or (moved is not None and pending is not None):
         _refuse("bad_turn")
     if pending is not None and not PENDING[pending](pieces, position):

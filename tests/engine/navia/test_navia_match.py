@@ -29,3 +29,27 @@ def test_15_a_quiet_turn_sooner_the_game_is_drawn_by_quiet_turns() -> None:
     for action in (*ROUND, *ROUND[:3]):
         match.play(action)
     assert match.position.result == (None, "quiet")
+
+
+def test_a_draw_agreed_on_amid_a_turn_clears_the_turn_and_surrender_does_not() -> None:
+    match = Match(Navia(), start=table("M-011@c3", pool=(3, 0)))
+    match.play("c3-c4")
+    match.play("draw?")
+    match.play("draw+", "north")
+    assert turn_and_result(match) == ("north", {"moved": None, "pending": None}, "agreed")
+    match.undo()
+    match.play("resign")
+    assert turn_and_result(match) == ("south", {"moved": "c4", "pending": None}, "resign")
+
+
+def test_a_draw_agreed_on_before_a_turn_leaves_it_to_the_side_whose_turn_would_have_come() -> None:
+    match = Match(Navia(), start=table())
+    match.play("draw?", "north")
+    match.play("draw+")
+    assert turn_and_result(match) == ("south", {"moved": None, "pending": None}, "agreed")
+
+
+def turn_and_result(match: Match) -> tuple[object, object, object]:
+    written = match.game.write_position(match.position)
+    assert match.game.read_position(written) == match.position
+    return written["to_move"], written["turn"], written["result"]["by"]
