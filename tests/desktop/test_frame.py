@@ -18,10 +18,14 @@ from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.match_state import NewMatch
 from desktop.recent_games import RecentGames
+from desktop.registry import FRONTS
 from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
+from desktop.theme.scheme import SchemeChoice
+from desktop.theme.theme import Theme
 from engine.match import Match, Player
 from engine.record import write
+from engine.registry import GAMES
 from tests.desktop.sight import button, click, message, seen, words
 from tests.desktop.test_main_window import battle, open_match, wait_for_moves
 
@@ -162,3 +166,18 @@ def test_a_double_click_on_continue_opens_it_once_and_without_a_word(
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     qtbot.wait(100)
     assert not [box for box in window.findChildren(QDialog) if box.isVisible()]
+
+
+@pytest.mark.parametrize("name", list(FRONTS))
+def test_a_table_that_was_left_hears_no_more_of_the_theme(
+    window: MainWindow, qtbot: QtBot, theme: Theme, name: str
+) -> None:
+    seats = GAMES[name]().seats
+    window._room.begin.emit(NewMatch(name, {}, dict.fromkeys(seats, "Ada"), 1))
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    kept_alive = seen(window, TablePage)[0].table  # in Python only: Qt has deleted it
+    window.show_start()
+    qtbot.wait(50)
+    for scheme in (SchemeChoice.DARK, SchemeChoice.LIGHT, SchemeChoice.SYSTEM):
+        theme.scheme.choose(scheme)
+    assert kept_alive is not None
