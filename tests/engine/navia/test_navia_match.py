@@ -53,3 +53,9 @@ def turn_and_result(match: Match) -> tuple[object, object, object]:
     written = match.game.write_position(match.position)
     assert match.game.read_position(written) == match.position
     return written["to_move"], written["turn"], written["result"]["by"]
+
+
+def test_a_position_that_ends_as_it_is_set_keeps_no_offer() -> None:
+    start = Navia().stand(table(quiet=100), "north", None)
+    assert Match(Navia(), start=start).position.offer is None
+    assert Match(Navia(NaviaOptions(quiet=None)), start=start).position.offer == "north"
