@@ -11,7 +11,7 @@ from engine.drakkard.card import CARD
 from engine.drakkard.position import SEATS
 from engine.drakkard.words import WORDS
 from engine.game import BadOptions, Options
-from engine.strict_json import shown
+from engine.strict_json import LARGEST, shown
 from engine.words import Json
 
 FREE: Final = "free"
@@ -69,7 +69,7 @@ _ALLOWED: Final[Mapping[str, Callable[[Json], bool]]] = MappingProxyType(
         "setup": lambda value: value in SETUPS,
         "overlap": lambda value: type(value) is bool,
         "move_value": _move_value,
-        "quiet": lambda value: value is None or _whole(value, 1, 1 << 62),
+        "quiet": lambda value: value is None or _whole(value, 1, LARGEST),
         "draw_offers": lambda value: type(value) is bool,
     }
 )

@@ -18,9 +18,11 @@ from engine.navia.thousand_war import SHORTEST, thousand_war
 from engine.navia.turns import Turns
 from engine.navia.why import why_not
 from engine.navia.words import words_with
+from engine.strict_json import LARGEST
 from engine.words import Json, Reason, Words
 
-_NEVER = 1 << 62
+_NEVER = 2 * LARGEST
+"""More quiet turns than can be set, with all that a game adds to them."""
 
 
 class Navia(SwiftGame):

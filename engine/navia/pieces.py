@@ -20,6 +20,7 @@ from engine.navia.compass import JUMP, LEAP, Compass, Way, ways
 from engine.navia.hooks import NO_EFFECT, Effect
 from engine.navia.piece_table import BLACK, GULLED, MASEITAI, NAVIA, RED, BadPieces, Piece
 from engine.navia.words import WORDS
+from engine.strict_json import LARGEST
 
 SIDES: tuple[Side, Side] = ("south", "north")
 Code: TypeAlias = int
@@ -29,7 +30,8 @@ DRATPED = 1
 CODES = range(256)
 NEVER: Code = CODES[-1]
 """A code that no piece ever has."""
-UNPAYABLE = 1 << 62
+UNPAYABLE = 2 * LARGEST
+"""More than any pool that can be set, with all that a game adds to it."""
 
 T = TypeVar("T")
 Table: TypeAlias = tuple[T, ...]

@@ -7,6 +7,7 @@ from navia_tables import table
 from engine.match import Match
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
+from engine.strict_json import LARGEST
 
 ROUND = ("d1-c1", "d7-c7", "c1-d1", "c7-d7")
 """Four turns that lead back to where they began."""
@@ -59,3 +60,10 @@ def test_a_position_that_ends_as_it_is_set_keeps_no_offer() -> None:
     start = Navia().stand(table(quiet=100), "north", None)
     assert Match(Navia(), start=start).position.offer is None
     assert Match(Navia(NaviaOptions(quiet=None)), start=start).position.offer == "north"
+
+
+def test_no_pool_is_so_large_that_a_gulled_could_go_on_after_its_move() -> None:
+    game, start = Navia(NaviaOptions(quiet=None)), table("black@c3", pool=(LARGEST - 1, 0), quiet=LARGEST - 1)
+    for action in game.actions(start):
+        assert game.apply(start, action) == game.play(start, action).position
+        assert game.apply(start, action).result is None or game.write_action(start, action) == "d1!"
