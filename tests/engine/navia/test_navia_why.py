@@ -152,3 +152,11 @@ def test_a_move_that_takes_is_written_with_x_and_no_other() -> None:
 def test_the_sentences_fill_all_their_fields() -> None:
     for template in (*WORDS.events.values(), *WORDS.reasons.values()):
         assert template.endswith(".")
+
+
+@pytest.mark.parametrize("form", ["{}", "c3!({})", "c3!({}@a1)", "M-001@{}", "bonus={}"])
+def test_a_text_that_cannot_be_read_is_shown_in_short(form: str) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.read_action(table("M-005@c3"), form.format("x" * 5000))
+    assert refusal.value.code == "syntax"
+    assert len(refusal.value.message) < 200
