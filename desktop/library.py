@@ -69,11 +69,24 @@ class Library:
         """The match that "Continue" offers: the last one played that has not ended."""
         return next((entry for entry in self.entries() if entry.glance.result is None), None)
 
+    def find(self, data: bytes) -> tuple[Path, Claim] | None:
+        """A kept match whose file is exactly this, unless another running app has it on its table."""
+        for path in self.folder.glob("*.trivium"):
+            with suppress(OSError):
+                if path.stat().st_size == len(data) and path.read_bytes() == data and (claim := Claim(path)).held:
+                    return path, claim
+        return None
+
     def prune(self) -> None:
-        """Delete the oldest finished matches beyond those that are kept."""
-        finished = [entry for entry in self.entries() if entry.glance.result is not None]
-        for entry in finished[FINISHED_KEPT:]:
-            self.delete(entry.path)
+        """Delete the oldest finished matches beyond those that are kept, and those that a killed app left empty."""
+        entries = self.entries()
+        finished = [entry for entry in entries if entry.glance.result is not None]
+        empty = [entry for entry in entries[1:] if not entry.glance.actions]
+        for entry in (*finished[FINISHED_KEPT:], *empty):
+            claim = Claim(entry.path)
+            if claim.held:
+                self.delete(entry.path)
+                claim.let_go()
 
     def throw_away(self, path: Path) -> bool:
         """Move a kept match to the system's trash, or delete it where there is none.

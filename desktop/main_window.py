@@ -55,7 +55,6 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._start)
         self.setCentralWidget(self._stack)
-        self.setMinimumSize(SMALLEST)
         self.setAcceptDrops(True)
         self._view_menu = QMenu()
         self._make_menus()
@@ -359,9 +358,10 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _restore_geometry(self) -> None:
-        """Where it was, cut to what the screen has now."""
+        """Where it was, cut to what the screen has now; on a small one it may be smaller than else."""
+        room = self.screen().availableSize()
+        self.setMinimumSize(SMALLEST.boundedTo(room * 0.95))
         if not self.restoreGeometry(self.desk.settings.blob("window/geometry")):
-            room = self.screen().availableSize()
             self.resize(FIRST_SIZE.boundedTo(room * 0.95))
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -102,8 +102,10 @@ class MatchWorker(QObject):
         if opened is None:
             if claim is not None:
                 claim.let_go()
-        else:
-            self._take(opened.match, opened.started, None if claim is None else (path, claim))
+        elif claim is not None:
+            self._take(opened.match, opened.started, (path, claim))
+        else:  # a file that was opened before goes on in the copy that was kept then
+            self._take(opened.match, opened.started, self._library.find(write(opened.match, opened.started)))
 
     def _read(self, path: Path) -> Opened | None:
         self._good = None

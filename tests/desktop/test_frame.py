@@ -181,3 +181,31 @@ def test_a_table_that_was_left_hears_no_more_of_the_theme(
     for scheme in (SchemeChoice.DARK, SchemeChoice.LIGHT, SchemeChoice.SYSTEM):
         theme.scheme.choose(scheme)
     assert kept_alive is not None
+
+
+def test_the_window_is_never_made_larger_than_its_screen(window: MainWindow) -> None:
+    room = window.screen().availableSize()
+    assert window.minimumWidth() <= room.width()
+    assert window.minimumHeight() <= room.height()
+
+
+def test_a_file_that_is_opened_twice_is_listed_once(
+    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path
+) -> None:
+    for _ in range(2):
+        open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+        window.show_start()
+        qtbot.waitUntil(lambda: not list(library.folder.glob("*.lock")))
+    assert len(library.entries()) == 1
+
+
+def test_games_that_were_left_without_an_action_go_but_for_the_last(window: MainWindow, library: Library) -> None:
+    library.folder.mkdir()
+    for age in range(3):
+        path = library.folder / f"{age}.trivium"
+        path.write_bytes(write(battle()))
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    library.prune()
+    assert [entry.path.name for entry in library.entries()] == ["0.trivium"]
+    window.show_start()
+    assert button(window, "Continue").isVisible()
