@@ -1,4 +1,4 @@
-"""Leaves a second of Navia Dratp, from the starter sets and a middle game: `uv run python tests/bench/navia_perft.py`."""
+"""Leaves a second of Navia Dratp, in two positions: `uv run python tests/bench/navia_perft.py`."""
 
 from __future__ import annotations
 
