@@ -58,11 +58,9 @@ def test_the_focus_ring_stands_out(palette: Palette, ground: str) -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_labels_and_teams_can_be_read_where_they_stand(palette: Palette) -> None:
+def test_labels_can_be_read_where_they_stand(palette: Palette) -> None:
     assert contrast(palette.cyvasse.label, palette.cyvasse.rim) >= 4.5
     assert contrast(palette.navia.label, palette.navia.mat) >= 4.5
-    for team in (palette.drakkard.red_text, palette.drakkard.green_text):
-        assert contrast(team, palette.chrome.surface) >= 4.5
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -105,9 +103,12 @@ def test_icons_are_drawn_in_the_colour_of_the_text_and_sharp() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_a_disabled_icon_is_paler() -> None:
-    icon = Icons(LIGHT.chrome).icon(IconName.DOT)
+    icon = Icons(LIGHT.chrome).icon(IconName.UNDO)
     image = icon.pixmap(QSize(24, 24), QIcon.Mode.Disabled).toImage()
-    assert image.pixelColor(12, 12).name() == LIGHT.chrome.disabled.lower()
+    solid = {
+        image.pixelColor(x, y).name() for x in range(24) for y in range(24) if image.pixelColor(x, y).alpha() == 255
+    }
+    assert solid == {LIGHT.chrome.disabled.lower()}
 
 
 def test_the_theme_changes_with_its_scheme(qapp: QApplication, qtbot: QtBot) -> None:
