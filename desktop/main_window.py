@@ -100,8 +100,8 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         self._fill_view_menu()
-        names = " – ".join(one_line(player.name) for player in state.players.values())
-        self.setWindowTitle(f"{front.title}: {names} – Trivium")
+        names = " – ".join(filter(None, (one_line(player.name) for player in state.players.values())))
+        self.setWindowTitle(f"{front.title}: {names} – Trivium" if names else f"{front.title} – Trivium")
         table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _drop_page(self) -> None:

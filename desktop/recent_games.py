@@ -160,7 +160,9 @@ class _Row(QStyledItemDelegate):
 
 
 def players(entry: Entry) -> str:
-    return " – ".join(one_line(player.name) for player in entry.glance.players.values())
+    """Who played; where nobody gave a name, the game's."""
+    names = " – ".join(filter(None, (one_line(player.name) for player in entry.glance.players.values())))
+    return names or FRONTS[entry.glance.game].title
 
 
 def pairing(entry: Entry) -> str:

@@ -131,6 +131,7 @@ def _box(
     box = QMessageBox(icon, "Trivium", title, close, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(text)
+    box.setDefaultButton(close)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return box
 

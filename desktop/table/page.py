@@ -287,9 +287,10 @@ class TablePage(QWidget):
     def _show_result(self) -> None:
         state, translate = self.replay.state, QCoreApplication.translate
         assert state.result is not None
+        ply = state.plies[-1] if state.plies else None
         self._prompt.ask(
             side_wins(state.game, state.result.winner),
-            " ".join(event_text(state.game, event, ply) for ply in state.plies[-1:] for event in closing(ply)),
+            " ".join(event_text(state.game, event, ply) for event in closing(ply.events if ply else state.opening)),
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
                 Choice(translate("Table", "New game…"), self.new_wanted.emit),
@@ -340,6 +341,6 @@ class TablePage(QWidget):
         self._show_plates()
 
 
-def closing(ply: Ply) -> list[Event]:
-    """How a ply ended the match, if it did."""
-    return [event for event in ply.events if event.code in ("win", "draw")]
+def closing(events: Sequence[Event]) -> list[Event]:
+    """Those that tell how the match ended."""
+    return [event for event in events if event.code in ("win", "draw")]

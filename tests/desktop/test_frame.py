@@ -23,6 +23,7 @@ from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
+from engine.cyvasse.board import NAMES
 from engine.match import Match, Player
 from engine.record import write
 from engine.registry import GAMES
@@ -209,3 +210,14 @@ def test_games_that_were_left_without_an_action_go_but_for_the_last(window: Main
     assert [entry.path.name for entry in library.entries()] == ["0.trivium"]
     window.show_start()
     assert button(window, "Continue").isVisible()
+
+
+def test_a_pasted_position_in_which_nobody_can_move_says_why_it_is_over(window: MainWindow, qtbot: QtBot) -> None:
+    units = dict.fromkeys(NAMES, "south mountain") | {"a1": "south king", "k11": "north king"}
+    position = {"game": "cyvasse", "phase": "battle", "to_move": "south", "units": units, "quiet": 0, "result": None}
+    window._room.begin_from.emit("cyvasse", position, {})
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert "Draw" in words(window)
+    assert "can move" in words(window)
+    assert [plate.accessibleName() for plate in seen(window, PlayerPlate)] == ["North, draw", "South, draw"]
+    assert window.windowTitle() == "Cyvasse – Trivium"
