@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
             Do.HOME: self._go_home,
             Do.SETTINGS: self._show_settings,
             Do.QUIT: self.close,
-            Do.UNDO: room.undo.emit,
+            Do.UNDO: lambda: self._at_table().undo(),
             Do.REDO: room.redo.emit,
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,

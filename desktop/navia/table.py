@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QIcon, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.navia.action_card import ActionCard
@@ -88,23 +88,12 @@ class NaviaTable(GameTable):
     def describe(self, ply: Ply) -> str:
         return action_text(self._rules, ply.action)
 
-    # -- undo ------------------------------------------------------------------------------------
-    def event(self, event: QEvent) -> bool:
-        """While an action is held, Undo takes that back and not the turn before."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._takes_back(event):
-            event.accept()
-            return True
-        return super().event(event)
+    @property
+    def holds(self) -> bool:
+        return self.play.holds
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._takes_back(event):
-            self.play.take_back()
-        else:
-            super().keyPressEvent(event)
-
-    def _takes_back(self, event: QEvent) -> bool:
-        undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
-        return undo and self.play.holds
+    def take_back_held(self) -> None:
+        self.play.take_back()
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:
@@ -164,6 +153,7 @@ class NaviaTable(GameTable):
 
     def _show_deeds(self) -> None:
         self.actions_card.show_deeds(self.play.deeds())
+        self.held_changed.emit()
 
     def _inspect(self, place: str) -> None:
         lying = self.board.lies_at(place) if place else ""

@@ -75,6 +75,8 @@ class GameTable(QWidget):
     """A sentence for the status line under the board; empty clears it."""
     announced = Signal(str)
     """A sentence for screen readers."""
+    held_changed = Signal()
+    """An action is held now, or is no longer."""
 
     def __init__(self, game: AnyGame, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,6 +111,15 @@ class GameTable(QWidget):
     def describe(self, ply: Ply) -> str:
         """The action as the move list shows it."""
         return ply.action
+
+    @property
+    def holds(self) -> bool:
+        """Whether an action has been made on the board and waits to be sent; Undo takes it back first."""
+        return False
+
+    def take_back_held(self) -> None:
+        """Take back what is held."""
+        raise NotImplementedError
 
     def needs_whole_table(self, moment: Moment) -> bool:
         """Whether the side panel's common parts (move list, offers) are out of the way here: a secret set-up."""

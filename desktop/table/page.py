@@ -149,6 +149,7 @@ class TablePage(QWidget):
         self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
         self.table.announced.connect(self.announce)
+        self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
 
     def show_state(self, state: MatchState) -> None:
@@ -177,6 +178,13 @@ class TablePage(QWidget):
 
     def go_live(self) -> None:
         self.replay.go(len(self.replay.state.plies))
+
+    def undo(self) -> None:
+        """What is held on the board first, else the last turn."""
+        if self.table.holds:
+            self.table.take_back_held()
+        else:
+            self.undo_wanted.emit()
 
     def flip(self) -> None:
         self._flipped = not self._flipped
@@ -320,9 +328,10 @@ class TablePage(QWidget):
     def _enable(self) -> None:
         replay, state, actions = self.replay, self.replay.state, self._actions
         playing = state.result is None
-        actions[Do.UNDO].setEnabled(state.can_undo is None)
+        holds = self.table.holds
+        actions[Do.UNDO].setEnabled(holds or state.can_undo is None)
         actions[Do.UNDO].setToolTip(self._undo_words(state))
-        actions[Do.REDO].setEnabled(state.can_redo)
+        actions[Do.REDO].setEnabled(state.can_redo and not holds)
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         actions[Do.OFFER_DRAW].setEnabled(playing and state.game.options.draw_offers and not state.position.offer)
         actions[Do.RESIGN].setEnabled(playing)
@@ -332,7 +341,7 @@ class TablePage(QWidget):
             actions[do].setEnabled(not replay.live)
 
     def _undo_words(self, state: MatchState) -> str:
-        if state.can_undo is None:
+        if self.table.holds or state.can_undo is None:
             return QCoreApplication.translate("Table", "Undo turn")
         return reason_text(state.game, state.can_undo)
 

@@ -20,7 +20,7 @@ from desktop.theme.metrics import Size
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.navia.piece_table import read_toml
-from tests.desktop.sight import click, seen
+from tests.desktop.sight import button, click, seen
 
 Key, Control = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
@@ -54,6 +54,16 @@ def play(qtbot: QtBot, page: TablePage, *places: str) -> None:
     qtbot.waitUntil(lambda: len(page.replay.state.plies) > before)
 
 
+def hold(qtbot: QtBot, page: TablePage, *places: str) -> NaviaTable:
+    """Click these places with Auto End Turn off: the action waits for End Turn."""
+    table = table_of(page)
+    table.actions_card.auto_end.setChecked(False)
+    for place in places:
+        qtbot.mouseClick(table.board.view.viewport(), Qt.MouseButton.LeftButton, pos=at(page, place))
+    assert table.play.holds
+    return table
+
+
 def moves(window: MainWindow) -> list[str]:
     model = seen(window, MoveList)[0].model()
     cells = (model.index(row, column).data() for row in range(model.rowCount()) for column in range(2))
@@ -79,21 +89,32 @@ def test_undo_takes_a_turn_back_and_the_replay_looks_back(page: TablePage, windo
     assert board.lies_at("c2") == "south black"
 
 
+@pytest.mark.parametrize("by", ["key", "toolbar"])
 def test_undo_takes_back_a_held_action_and_not_the_turn_before(
-    page: TablePage, window: MainWindow, qtbot: QtBot
+    page: TablePage, window: MainWindow, qtbot: QtBot, by: str
 ) -> None:
     play(qtbot, page, "c2", "c3")
-    table = table_of(page)
-    table.actions_card.auto_end.setChecked(False)
-    for place in ("c6", "c5"):
-        qtbot.mouseClick(table.board.view.viewport(), Qt.MouseButton.LeftButton, pos=at(page, place))
-    assert table.play.holds
-    table.board.view.setFocus()
-    QTest.keyClick(table.board.view, Key.Key_Z, Control)
+    table = hold(qtbot, page, "c6", "c5")
+    if by == "key":
+        QTest.keyClick(table.board.view, Key.Key_Z, Control)
+    else:
+        click(qtbot, window, "Undo Turn")
     assert not table.play.holds
     assert table.board.lies_at("c6") == "north black"
     assert [ply.action for ply in page.replay.state.plies] == ["c2-c3"]
     assert moves(window) == ["c2–c3"]
+
+
+def test_undo_can_be_pressed_for_the_first_action_of_the_game_while_it_is_held(
+    page: TablePage, window: MainWindow, qtbot: QtBot
+) -> None:
+    undo = button(window, "Undo Turn")
+    assert not undo.isEnabled()
+    table = hold(qtbot, page, "c2", "c3")
+    assert undo.isEnabled()
+    click(qtbot, window, "Undo Turn")
+    assert table.board.lies_at("c2") == "south black"
+    assert not undo.isEnabled()
 
 
 def test_the_action_card_fits_the_side_panel_beside_a_scroll_bar(page: TablePage) -> None:
