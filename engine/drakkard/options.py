@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
@@ -37,7 +38,7 @@ def read(options: Mapping[str, Json]) -> DrakkardOptions:
         if key not in _ALLOWED:
             _refuse("unknown_option", key=shown(key))
         if not _ALLOWED[key](value):
-            _refuse("bad_option", key=key, value=shown(repr(value)))
+            _refuse("bad_option", key=key, value=shown(json.dumps(value)))
     chosen: dict[str, Any] = {**write(DrakkardOptions()), **options}
     move_value = chosen.pop("move_value")
     return DrakkardOptions(**chosen, move_value=(move_value[SEATS[0]], move_value[SEATS[1]]))
