@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from desktop.actions import Do
 from desktop.cyvasse.table import CyvasseTable
 from desktop.cyvasse.taken import TakenPanel
 from desktop.library import Library
@@ -221,3 +222,12 @@ def test_a_pasted_position_in_which_nobody_can_move_says_why_it_is_over(window: 
     assert "can move" in words(window)
     assert [plate.accessibleName() for plate in seen(window, PlayerPlate)] == ["North, draw", "South, draw"]
     assert window.windowTitle() == "Cyvasse – Trivium"
+
+
+def test_full_screen_has_a_key_on_every_platform_and_leads_back(window: MainWindow, qtbot: QtBot) -> None:
+    keys = window._actions[Do.FULL_SCREEN].shortcuts()
+    assert keys
+    window._actions[Do.FULL_SCREEN].trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    window._actions[Do.FULL_SCREEN].trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
