@@ -303,5 +303,5 @@ def test_what_is_no_action_is_refused_with_syntax(text: str) -> None:
 
 
 def test_a_refused_option_is_told_as_it_was_written() -> None:
-    with pytest.raises(BadOptions, match="The option overlap cannot be null."):
+    with pytest.raises(BadOptions, match=r"^The option overlap cannot be null\.$"):
         Drakkard.with_options({"overlap": None})
