@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
         self._fill_view_menu()
         names = " – ".join(filter(None, (one_line(player.name) for player in state.players.values())))
         self.setWindowTitle(f"{front.title}: {names} – Trivium" if names else f"{front.title} – Trivium")
-        table.setFocus(Qt.FocusReason.OtherFocusReason)
+        table.take_focus()
 
     def _drop_page(self) -> None:
         if self._page is not None:

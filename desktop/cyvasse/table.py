@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QStandardPaths, Qt
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -83,6 +83,10 @@ class CyvasseTable(GameTable):
         if not self._setting_up.open:
             self.board.picking.lift()
             self.board.turn(flipped)
+
+    def take_focus(self) -> None:
+        """In a set-up at the tray or at the curtain's button, else at the board."""
+        self._setting_up.keyboard.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def emblem(self, side: Side) -> QIcon:
         return QIcon(

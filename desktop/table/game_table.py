@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QWidget
 
@@ -94,6 +94,10 @@ class GameTable(QWidget):
     def view_actions(self) -> Sequence[QAction]:
         """Checkable or plain actions for the View menu (threats, coordinates, …)."""
         return ()
+
+    def take_focus(self) -> None:
+        """The keyboard comes to the table."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_flipped(self, flipped: bool) -> None:
         """Turn the board so that the other side sits at the bottom."""

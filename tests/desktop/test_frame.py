@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.actions import Do
@@ -231,3 +231,18 @@ def test_full_screen_has_a_key_on_every_platform_and_leads_back(window: MainWind
     qtbot.waitUntil(window.isFullScreen)
     window._actions[Do.FULL_SCREEN].trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+def test_tab_reaches_the_board_and_every_button_while_an_army_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
+    begin(qtbot, window)
+    reached: list[str] = []
+    while (here := window.focusWidget()) is not None and (name := spoken(here)) not in reached:
+        reached.append(name)
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+    assert reached[0] == "Units to place"
+    assert {"Cyvasse board", "Fill the rest", "Shuffle", "Offer a Draw", "Resign…"} <= set(reached)
+
+
+def spoken(widget: QWidget) -> str:
+    """The name that a screen reader says."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
