@@ -155,7 +155,6 @@ class TablePage(QWidget):
     def show_state(self, state: MatchState) -> None:
         """The match has changed; always another state of the same match."""
         self._prompt.clear()
-        self._status.say("", Tone.HINT)
         self.replay.follow(state)
 
     def refuse(self, reasons: tuple[Reason, ...]) -> None:
@@ -218,6 +217,7 @@ class TablePage(QWidget):
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
         moment = self.replay.moment()
+        self._status.say("", Tone.HINT)  # what was said of another moment
         self.table.show_moment(moment)
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()

@@ -246,3 +246,12 @@ def test_tab_reaches_the_board_and_every_button_while_an_army_is_set_up(window: 
 def spoken(widget: QWidget) -> str:
     """The name that a screen reader says."""
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def test_what_was_said_of_the_present_is_not_said_of_the_past(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
+    page = seen(window, TablePage)[0]
+    page.say("Only of this moment.")
+    click(qtbot, window, "One Step Back")
+    assert "You are looking at the past: move 1 of 2." in words(window)
+    assert "Only of this moment." not in words(window)
