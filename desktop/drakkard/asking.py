@@ -51,6 +51,11 @@ class Asking(QObject):
         self._clock = QTimer(self, singleShot=True, interval=PATIENCE)
         self._clock.timeout.connect(self.slow)
 
+    @property
+    def late(self) -> bool:
+        """Whether an answer is awaited, and longer than `PATIENCE` already."""
+        return self._waiting and not self._clock.isActive()
+
     def ask(self, question: Question) -> None:
         seeker = self._ready()
         self._ticket += 1

@@ -116,13 +116,14 @@ class Foot(QFrame):
         self._buttons: dict[Do, QPushButton | QToolButton] = {}
         self.setObjectName("drakkardFoot")
         self.setFixedHeight(Size.CONTROL + Space.LARGE)
-        buttons = row(self, spacing=Space.TIGHT, margins=(Space.SMALL, 0, Space.SMALL, 0))
+        looks, phase = row(spacing=0), row(spacing=Space.TIGHT)
         for do, spec in SPECS.items():
-            if do is Do.TURN_OVER:
-                buttons.addStretch(1)
-            button = self._make(do, spec, act)
-            self._buttons[do] = button
-            buttons.addWidget(button)
+            self._buttons[do] = self._make(do, spec, act)
+            (looks if spec.looks else phase).addWidget(self._buttons[do])
+        halves = row(self, spacing=Space.TIGHT, margins=(Space.SMALL, 0, Space.SMALL, 0))
+        halves.addLayout(looks)
+        halves.addStretch(1)
+        halves.addLayout(phase)
         self.paint()
         self.offer(())
         theme.changed.connect(self.paint)

@@ -61,14 +61,14 @@ class HandItem:
         for item in (self._card, *self._edges.values(), self._handle):
             item.setOpacity(0.12 if dim else 1.0)
 
-    def follow(self, handling: Handling, *, legal: bool, grip: bool = True) -> None:
-        """Be where the hand has it. `grip`: with the handle, if it is a draft."""
+    def follow(self, handling: Handling, *, legal: bool) -> None:
+        """Be where the hand has it; a draft has the handle to turn it by."""
         draft = handling.in_hand is InHand.DRAFT
         self._card.setVisible(handling.seen)
         self._card.set_pose(handling.pose)
         self._card.setOpacity(DRAFTED if draft else GHOSTLY)
         self.mark(handling.pose, legal=legal, visible=handling.seen)
-        self._handle.setVisible(draft and grip)
+        self._handle.setVisible(draft)
         self._handle.stand(handling.pose, self._board.pixel, show_angle=handling.turning)
 
     def stand(self, pose: Pose, *, legal: bool) -> None:
@@ -134,7 +134,6 @@ class RotateHandle(QGraphicsItem):
         """Upright on the screen, whichever way the card and the view are turned."""
         chrome = self._theme.palette.chrome
         world = painter.worldTransform()
-        painter.translate(0, 0)
         painter.resetTransform()
         painter.translate(world.dx(), world.dy())
         box = QRectF(16, -13, 58, 26)

@@ -62,8 +62,7 @@ class Handling(QObject):
     """Turns the hand's motions and keys into a pose."""
 
     changed = Signal()
-    """The pose, or or how far it is, is another one."""
-    laid = Signal()
+    """The pose, or how far the card is, is another one."""
     taken_back = Signal()
     confirmed = Signal()
     """Enter was pressed on a draft."""
@@ -123,11 +122,9 @@ class Handling(QObject):
 
     def put(self, pose: Pose) -> None:
         """Lay the draft at a pose."""
-        was, self._in_hand = self._in_hand, InHand.DRAFT
+        self._in_hand = InHand.DRAFT
         self._pose = within(pose, self._limit)
         self.changed.emit()
-        if was is InHand.GHOST:
-            self.laid.emit()
 
     def take_back(self) -> bool:
         """Make the draft a ghost again; False where there is none."""

@@ -35,6 +35,8 @@ class Mark(Enum):
     """The ship that Enter chooses."""
     BURIED = auto()
     """The edge of a card that one looks through."""
+    PEEKED = auto()
+    """The card that one looks at under others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ STYLES = {
     Mark.ROUTE: Style("covered", 2.5, (0.1, 2.4), cap=Qt.PenCapStyle.RoundCap),
     Mark.CURSOR: Style("covered", 3.0),
     Mark.BURIED: Style("card_edge", 1.5, (3, 3), cap=FLAT),
+    Mark.PEEKED: Style("covered", 2.5),
 }
 LEGAL = Style("legal", 2.5)
 """The edge of a card in hand that may be placed where it is."""
@@ -168,6 +171,14 @@ class Marks:
         for mark in marks or tuple(Mark):
             self.show(mark, QPainterPath())
 
+    def show_only(self, *marks: Mark) -> None:
+        """Hide all other marks, until they are shown again."""
+        for mark, item in self._items.items():
+            item.setVisible(mark in marks)
+
+    def is_shown(self, mark: Mark) -> bool:
+        return self._items[mark].isVisible()
+
     def path(self, mark: Mark) -> QPainterPath:
         """What bears a mark now."""
         return self._items[mark].path
@@ -223,11 +234,11 @@ def brackets(centre: QPointF, radius: float) -> QPainterPath:
 
 
 def route(points: Iterable[QPointF]) -> QPainterPath:
-    return _line(list(points))
-
-
-def _line(points: list[QPointF]) -> QPainterPath:
-    path = QPainterPath(points[0]) if points else QPainterPath()
-    for point in points[1:]:
-        path.lineTo(point)
+    """A line from point to point."""
+    path = QPainterPath()
+    for number, point in enumerate(points):
+        if number:
+            path.lineTo(point)
+        else:
+            path.moveTo(point)
     return path

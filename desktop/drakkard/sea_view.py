@@ -69,6 +69,7 @@ class SeaView(QGraphicsView):
         self._notches = 0
         self._hold_to_pan = False
         self._pan_from: QPoint | None = None
+        self._pan_button = Qt.MouseButton.NoButton
         self.step_focus: Callable[[bool], bool] = lambda _forward: False
         """Asked on Tab before the focus leaves the board: whether it went on to another ship."""
         self._set_up()
@@ -209,7 +210,7 @@ class SeaView(QGraphicsView):
         event.accept()
         panning = event.button() == Qt.MouseButton.LeftButton and self._hold_to_pan
         if panning or event.button() == Qt.MouseButton.MiddleButton:
-            self._pan_from = event.position().toPoint()
+            self._pan_from, self._pan_button = event.position().toPoint(), event.button()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         else:
             self.pressed.emit(self.at(event.position()), event)
@@ -228,10 +229,10 @@ class SeaView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
-        if self._pan_from is None:
+        if event.button() != self._pan_button:
             self.released.emit(self.at(event.position()), event)
             return
-        self._pan_from = None
+        self._pan_from, self._pan_button = None, Qt.MouseButton.NoButton
         self._show_grip()
 
     def _show_grip(self) -> None:

@@ -9,8 +9,8 @@ from time import sleep
 
 import pytest
 import shiboken6
-from drakkard_host import ALT, CTRL, OPENING, PLAIN, RIGHT, SHIFT, Host
-from PySide6.QtCore import QPointF, Qt, QThread
+from drakkard_host import ALT, CTRL, LEFT, MIDDLE, OPENING, PLAIN, RIGHT, SHIFT, Host
+from PySide6.QtCore import QPoint, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -273,6 +273,24 @@ def test_enter_on_an_illegal_draft_says_why_and_places_nothing(start: Start) -> 
     assert "Flagship of Red" in host.heard[-1]
 
 
+def test_panning_amid_a_drag_ends_with_its_own_button_and_the_drag_with_its(start: Start) -> None:
+    host = start()
+    draft(host)
+    card, handling = host.at(*FREE_PLACE), host.table.reinforcing.handling
+    QTest.mousePress(host.sea, LEFT, PLAIN, card)
+    QTest.mousePress(host.sea, MIDDLE, PLAIN, card)
+    QTest.mouseRelease(host.sea, LEFT, PLAIN, card)
+    assert not handling.holding
+    before, middle = host.pose, host.table.board.view.middle
+    QTest.mouseMove(host.sea, card + QPoint(30, 0))
+    assert host.pose == before
+    assert host.table.board.view.middle != middle, "the middle button still pans"
+    QTest.mouseRelease(host.sea, MIDDLE, PLAIN, card)
+    middle = host.table.board.view.middle
+    QTest.mouseMove(host.sea, card)
+    assert host.table.board.view.middle == middle
+
+
 def test_ctrl_and_the_wheel_zoom_and_do_not_turn(start: Start) -> None:
     host = start()
     host.hover(*FREE_PLACE)
@@ -358,7 +376,7 @@ def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_l
     host = start()
     host.hover(10, 100)
     host.press(Do.NUDGE)
-    qtbot.waitUntil(lambda: host.said == "Looking for a place…")
+    qtbot.waitUntil(lambda: host.said.startswith("Looking for a place…"))
     assert host.table.reinforcing.handling.in_hand is InHand.GHOST
     go_on.set()
     qtbot.waitUntil(lambda: host.pose == Pose(-6600, -6600, 0))
@@ -366,6 +384,25 @@ def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_l
     assert question.wish is Wish.NEAREST
     assert thread is not host.thread()
     assert not host.table.reinforcing.reasons
+
+
+def test_a_search_goes_on_through_keys_that_mean_nothing_and_is_told_of_until_esc_ends_it(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = Search(monkeypatch, Pose(-6600, -6600, 0))
+    host = start()
+    host.hover(10, 100)
+    host.key(Key.Key_L)
+    qtbot.waitUntil(lambda: host.said.startswith("Looking for a place…"))
+    host.key(Key.Key_Shift, Key.Key_Z)
+    host.hover(12, 100)
+    assert host.said.startswith("Looking for a place…")
+    host.key(Key.Key_Escape)
+    assert "covers no visible centre" in host.said
+    search.go_on.set()
+    qtbot.waitUntil(search.ended.is_set)
+    qtbot.wait(50)
+    assert in_hand(host) is InHand.GHOST
 
 
 @pytest.mark.parametrize("deed", ["lays it down", "turns it", "plays on"])

@@ -237,6 +237,62 @@ def test_what_is_looked_under_stays_so_when_another_moment_is_shown(start: Start
     assert host.table.board.tabletop.card(stack[1]).opacity() == FADED
 
 
+def test_who_looks_under_cards_is_told_what_is_seen_and_nothing_else_is_marked(start: Start) -> None:
+    host = start(match=played(27))
+    point, stack = buried(host)
+    host.hover(point.x(), point.y())
+    said = host.said
+    QTest.keyPress(host.view, Key.Key_X)
+    assert host.said.startswith(f"Card {stack[0]}, ")
+    assert f"layer 1 of {len(stack)} here" in host.said
+    assert host.heard[-1] == host.said
+    marks = host.table.board.marks
+    assert marks.is_shown(Mark.PEEKED)
+    assert not marks.is_shown(Mark.COVERED)
+    assert not marks.is_shown(Mark.LAST)
+    QTest.keyRelease(host.view, Key.Key_X)
+    assert marks.is_shown(Mark.LAST)
+    assert host.said == said, "what was said of the card in hand comes back"
+
+
+def test_the_keyboard_alone_looks_under_cards_layer_by_layer_and_card_by_card(start: Start) -> None:
+    host = start(match=played(28))
+    peeking, tabletop = host.table.peeking, host.table.board.tabletop
+    QTest.keyPress(host.view, Key.Key_X)
+    host.key(Key.Key_N)
+    first = peeking.card
+    assert first is not None
+    stack = tabletop.stack(tabletop.outline(first).boundingRect().center())
+    host.key(Key.Key_Up)
+    assert peeking.card == stack[(stack.index(first) + 1) % len(stack)]
+    host.key(Key.Key_Down)
+    assert peeking.card == first
+    host.key(Key.Key_N)
+    assert peeking.card is not None
+    assert peeking.card > first
+    host.key(Key.Key_N, mods=SHIFT)
+    assert peeking.card == first
+    QTest.keyRelease(host.view, Key.Key_X)
+    assert not peeking.on
+
+
+def test_esc_ends_looking_under_cards_that_the_button_began(start: Start) -> None:
+    host = start(*OPENING)
+    host.press(Do.PEEK)
+    host.key(Key.Key_Escape)
+    assert not host.table.peeking.on
+    assert not host.table.foot[Do.PEEK].isChecked()
+
+
+def test_a_peek_ends_with_the_focus_since_the_key_is_let_go_elsewhere(start: Start, qtbot: QtBot) -> None:
+    host = start(match=played(28))
+    host.activateWindow()
+    qtbot.waitUntil(host.view.hasFocus)
+    QTest.keyPress(host.view, Key.Key_X)
+    host.table.foot[Do.FIT].setFocus()
+    assert not host.table.peeking.on
+
+
 # -- replay ----------------------------------------------------------------------------------------------
 def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: Start) -> None:
     host = start(*TURN)
