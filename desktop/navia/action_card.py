@@ -75,6 +75,10 @@ class ActionCard(QFrame):
         set_kind(self.end, Kind.PRIMARY if deeds.end else Kind.PLAIN)
         self.setAccessibleName(" ".join(filter(None, (deeds.title, deeds.line))))
 
+    def set_low(self, low: bool) -> None:
+        """Take less height: the piece card below names the piece too."""
+        self.title.setVisible(not low)
+
     # -- parts -----------------------------------------------------------------------------------
     def _extras(self, deeds: Deeds) -> tuple[tuple[QPushButton, Offer | None], ...]:
         return (

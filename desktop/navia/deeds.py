@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from desktop.navia.art import Kind
 from desktop.navia.choosing import Choosing
@@ -13,13 +13,26 @@ from desktop.navia.mat import is_square
 from desktop.navia.names import name_of
 from desktop.navia.standing import Standing
 from desktop.speech import reason_text
-from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
+from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, MOVE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
 from engine.navia.board import NAMED, NAMES
 from engine.navia.game import Navia
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, NaviaPosition
 from engine.navia.queries import bonus_choices, power
 
 translate = QCoreApplication.translate
+
+
+_ABLE: Sequence[tuple[frozenset[str], str]] = (
+    (frozenset({OVER}), str(QT_TRANSLATE_NOOP("Navia", "It may step over the End Line."))),
+    (frozenset({GOAL}), str(QT_TRANSLATE_NOOP("Navia", "It may step over the End Line, and win."))),
+    (frozenset({MOVE, DRATP}), str(QT_TRANSLATE_NOOP("Navia", "Move it, or Dratp it where it stands."))),
+    (frozenset({MOVE, INVOKE}), str(QT_TRANSLATE_NOOP("Navia", "Move it, or Invoke it where it stands."))),
+    (frozenset({DRATP}), str(QT_TRANSLATE_NOOP("Navia", "It cannot move now, but it may Dratp."))),
+    (frozenset({INVOKE}), str(QT_TRANSLATE_NOOP("Navia", "It cannot move now, but it may Invoke."))),
+    (frozenset({MOVE}), str(QT_TRANSLATE_NOOP("Navia", "Choose where it goes."))),
+    (frozenset(), str(QT_TRANSLATE_NOOP("Navia", "It cannot move now."))),
+)
+"""What is said of a piece in the hand that has all of these actions; the first that fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +93,29 @@ def _turn(game: Navia, position: NaviaPosition, standing: Standing, selected: st
     """A turn that begins, or in which a piece has moved."""
     square = selected if is_square(selected) else ""
     under_way = not game.starts_turn(position)
-    dratp, invoke, line = _powers(game, position, square)
-    hint = "" if selected else translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
-    if under_way:
-        hint = translate("Navia", "It has moved and may still act. Or end the turn, or take the move back.")
+    dratp, invoke, note = _powers(game, position, square)
+    next_step = _next(game, position, selected)
     return Deeds(
         _title(game, position, standing, selected),
-        line or hint,
+        next_step if under_way else note or next_step,
         dratp,
         invoke,
         _step_over(game, position, square),
         end=END_TURN in game.actions(position),
         take_back=under_way,
     )
+
+
+def _next(game: Navia, position: NaviaPosition, selected: str) -> str:
+    """What is to be done next."""
+    if not game.starts_turn(position):
+        return translate("Navia", "It has moved and may still act. Or end the turn, or take the move back.")
+    if not selected:
+        return translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+    if not is_square(selected):
+        return translate("Navia", "Choose where it is summoned.")
+    able = {action.verb for action in game.actions(position) if action.at == NAMED[selected]}
+    return next((translate("Navia", text) for verbs, text in _ABLE if verbs <= able))
 
 
 def _title(game: Navia, position: NaviaPosition, standing: Standing, selected: str) -> str:
@@ -110,15 +133,16 @@ def _name(game: Navia, position: NaviaPosition, square: str) -> str:
 
 # -- Dratp and Invoke --------------------------------------------------------------------------------
 def _powers(game: Navia, position: NaviaPosition, square: str) -> tuple[Offer, Offer | None, str]:
-    """Both buttons, and why the one that matters cannot be pressed."""
+    """Both buttons, and what is to be said of the one that matters: why it cannot be pressed, or its half price."""
     plain = Offer(translate("Navia", "Dratp"), enabled=False)
     able = power(game.pieces, position, NAMED[square]) if square else None
     if able is None:
         return plain, None, ""
     why = "" if able.legal else " ".join(_why_not(game, position, Action(able.verb, NAMED[square])))
     text = {DRATP: translate("Navia", "Dratp · {price}"), INVOKE: translate("Navia", "Invoke · {price}")}[able.verb]
-    offer = Offer(text.format(price=able.price), able.legal, why or _discount(game, position, square, able.price))
-    return (offer, None, why) if able.verb == DRATP else (plain, offer, why)
+    note = why or _discount(game, position, square, able.price)
+    offer = Offer(text.format(price=able.price), able.legal, note)
+    return (offer, None, note) if able.verb == DRATP else (plain, offer, note)
 
 
 def _discount(game: Navia, position: NaviaPosition, square: str, price: int) -> str:

@@ -37,6 +37,7 @@ class ForceChoice(QWidget):
         self._store = store
         self._game = Navia()
         self._chance = Random()
+        self._drawn: Ids = []
         self.ids = force
         self.box = QComboBox()
         self.build = QPushButton(translate("Navia", "Build…"))
@@ -58,14 +59,16 @@ class ForceChoice(QWidget):
 
     def show_ids(self, ids: Ids) -> None:
         """Have this force chosen; one of no name is the person's own for now."""
-        if not is_force(self._game.pieces, ids):
-            ids = list(random_force(self._game.pieces, self._chance).ids)
-        self.ids = ids
+        self.ids = ids if is_force(self._game.pieces, ids) else self._draw()
         self._fill()
-        self.told.setText(summary(self._game.pieces, ids))
-        self.told.setToolTip(names_of(self._game.pieces, ids))
+        self.told.setText(summary(self._game.pieces, self.ids))
+        self.told.setToolTip(names_of(self._game.pieces, self.ids))
         self.box.setToolTip(self.told.toolTip())
         self.box.setAccessibleDescription(f"{self.told.text()}. {self.told.toolTip()}")
+
+    def _draw(self) -> Ids:
+        self._drawn = list(random_force(self._game.pieces, self._chance).ids)
+        return self._drawn
 
     def _fill(self) -> None:
         """All forces of this piece set, a random one, and the present one where it has no name."""
@@ -75,15 +78,17 @@ class ForceChoice(QWidget):
         for name, ids in named.items():
             if is_force(self._game.pieces, ids):
                 self.box.addItem(name, ids)
-        self.box.addItem(translate("Navia", "Random force"), None)
-        if self.ids not in named.values():
+        if self.ids == self._drawn:
+            self.box.addItem(translate("Navia", "Random force"), self.ids)
+        elif self.ids not in named.values():
             self.box.addItem(translate("Navia", "Own force"), self.ids)
+        self.box.addItem(translate("Navia", "Draw a random force"), None)
         at = next(at for at in range(self.box.count()) if self.box.itemData(at) == self.ids)
         self.box.setCurrentIndex(at)
 
     def _choose(self) -> None:
         ids = self.box.currentData()
-        self.show_ids(list(random_force(self._game.pieces, self._chance).ids) if ids is None else list(ids))
+        self.show_ids(self._draw() if ids is None else list(ids))
 
     def _open(self) -> None:
         dialog = ForceDialog(self._game, self.ids, self._store, self._desk.theme, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.navia.action_card import ActionCard
@@ -30,6 +30,8 @@ from engine.navia.game import Navia
 
 AUTO_END, COMPACT, COORDINATES = "navia/auto_end_turn", "navia/compact", "navia/coordinates"
 translate = QCoreApplication.translate
+LOW = 640
+"""A table that is lower than this, in pixels, has little room for the cards beside it."""
 
 
 class NaviaTable(GameTable):
@@ -71,6 +73,13 @@ class NaviaTable(GameTable):
         self._retelling.show(moment, sent)
         self._show_deeds()
         describe(self.board.view, pools_sentence(self._rules, moment.position))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the cards beside the mat take less height."""
+        super().resizeEvent(event)
+        low = event.size().height() < LOW
+        for card in (self.card, self.actions_card):
+            card.set_low(low)
 
     def panels(self) -> Sequence[QWidget]:
         return (self.actions_card, self.card, self.story)

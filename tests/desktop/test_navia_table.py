@@ -6,19 +6,28 @@ from collections.abc import Callable
 
 import pytest
 from navia_host import Host, position
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.navia.mat import LABEL
+from desktop.navia.piece_card import CompassView
 from desktop.navia.pools import NUMBER_LINE, ROW, WORTHS
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
 from engine.navia.queries import crystals
+from tests.desktop.sight import seen
 
 Key = Qt.Key
 Start = Callable[..., Host]
+SURROUNDED = {
+    "e3": "south M-006 dratped",
+    "d3": "south M-002",
+    "f3": "south M-003",
+    **{square: "south black" for square in ("e2", "e4")},
+}
+"""A Gundrill that cannot move."""
 
 
 @pytest.fixture
@@ -317,6 +326,61 @@ def test_the_piece_card_and_a_badge_tell_what_runs_on_a_piece(start: Start) -> N
     assert {mark.what for mark in host.table.board.badges.shown} == {"banned", "bans", "immortal"}
     host.click("c4")
     assert host.said == "Gundrill: it cannot move now. Gundrill on c4 is banned by Kanaba on b6."
+
+
+def test_the_compasses_of_the_piece_card_are_told_in_words(start: Start) -> None:
+    host = start({"c4": "south M-004", "e4": "south black"})
+    host.hover("c4")
+    dratped = seen(host.card, CompassView)[1]
+    assert dratped.toolTip().splitlines() == [
+        "Dratped compass",
+        "Steps: left, right",
+        "Slides, and may pass over one piece: forward, back",
+    ]
+    assert "First compass, the one that counts now: Steps: straight in all four directions" in host.card.spoken()
+    host.hover("e4")
+    assert len(seen(host.card, CompassView)) == 1
+    assert "Steps: forward" in host.card.spoken()
+
+
+def test_in_a_low_window_the_text_of_a_piece_is_higher_up(start: Start, qtbot: QtBot) -> None:
+    host = start({"c4": "south M-004"})
+    host.hover("c4")
+
+    def text_begins() -> int:
+        return host.card.text.mapTo(host, QPoint()).y()
+
+    at_first = text_begins()
+    host.resize(900, 560)
+    qtbot.waitUntil(lambda: text_begins() <= at_first - 64)
+    assert not host.buttons.title.isVisible()
+    host.resize(1180, 800)
+    qtbot.waitUntil(lambda: text_begins() == at_first)
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("a7", "It may step over the End Line."),
+        ("d4", "Half of 11: it stands on the Gyullas Reduction Zone."),
+        ("b2", "Move it, or Dratp it where it stands."),
+        ("e3", "It cannot move now, but it may Invoke."),
+        ("g2", "Choose where it goes."),
+        ("e2", "It cannot move now."),
+        ("keep_south_1", "Choose where it is summoned."),
+    ],
+)
+def test_the_action_card_says_what_a_piece_in_the_hand_may_do(start: Start, place: str, line: str) -> None:
+    board = {
+        "a7": "south black",
+        "d4": "south M-009",
+        "b2": "south M-009",
+        "g2": "south black",
+        **SURROUNDED,
+    }
+    host = start(board, pool=(20, 0), keep=(["M-001"], []))
+    host.click(place)
+    assert host.buttons.line.text() == line
 
 
 def test_looking_back_nothing_can_be_picked_up(start: Start) -> None:
