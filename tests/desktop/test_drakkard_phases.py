@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from drakkard_host import LEFT, OPENING, PLAIN, SHIFT, Host
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -95,6 +95,26 @@ def test_the_keyboard_alone_arranges(start: Start) -> None:
     host.key(Key.Key_Right, mods=SHIFT)
     host.key(Key.Key_Return)
     assert host.position.cards == (Laid("ships", Pose(-4600, 0, 0)), Laid("monster", Pose(4600, 0, 9000)))
+
+
+def test_a_sea_monster_that_the_upper_starting_card_overlaps_is_outlined_and_named(start: Start) -> None:
+    host = start(setup="free", overlap=True)
+    host.key(Key.Key_F, Key.Key_Right)
+    host.key(*[Key.Key_Right] * 4, mods=SHIFT)
+    lower, _ = host.table.arranging.cards
+    assert "overlaps the Sea Monster of card 0 by" in host.said
+    assert host.marks(Mark.BLOCKER).contains(QPointF(lower.pose.x / 100, lower.pose.y / 100))
+    assert host.marks(Mark.BLOCKER).boundingRect().width() == pytest.approx(26)
+
+
+def test_who_arranges_by_keyboard_hears_which_card_is_in_hand_and_what_is_wrong(start: Start) -> None:
+    host = start(setup="free")
+    host.key(Key.Key_F)
+    assert host.heard[-1].startswith("Card 0, Sea Monster.")
+    host.key(Key.Key_N)
+    assert host.heard[-1].startswith("Card 1, Ships.")
+    host.key(Key.Key_Left, mods=SHIFT)
+    assert "The starting cards overlap by" in host.heard[-1]
 
 
 # -- set-ups, coin, colour -------------------------------------------------------------------------------
