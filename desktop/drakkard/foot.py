@@ -101,7 +101,7 @@ SPECS: Mapping[Do, Spec] = {
     Do.CONFIRM: Spec(
         str(QT_TRANSLATE_NOOP("Drakkard", "Confirm")),
         IconName.CHECK,
-        str(QT_TRANSLATE_NOOP("Drakkard", "Place the card here (Enter)")),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Let it lie as it is drafted (Enter)")),
         kind=Kind.PRIMARY,
     ),
 }

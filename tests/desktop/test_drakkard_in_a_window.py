@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from drakkard_host import OPENING, Host
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.drakkard.foot import Do
 from desktop.drakkard.table import DrakkardTable
 from desktop.table.game_table import Desk, Moment, Step
 from engine.drakkard.game import Drakkard
+from engine.match import Match
+
+BOARD_AT_900 = 580
+"""How wide the board is in a window of 900 pixels."""
 
 
 def test_a_ships_dot_is_painted_where_a_click_finds_it(desk: Desk, qtbot: QtBot) -> None:
@@ -29,3 +35,16 @@ def test_a_ships_dot_is_painted_where_a_click_finds_it(desk: Desk, qtbot: QtBot)
     image = window.grab().toImage()
     assert image.pixelColor(pixel).lightness() > 240
     assert image.pixelColor(pixel + QPoint(0, 40)).lightness() < 240
+
+
+def test_in_the_smallest_window_every_button_of_the_phase_has_room_for_its_words(desk: Desk, qtbot: QtBot) -> None:
+    match = Match(Drakkard(), seed=5)
+    for text in OPENING:
+        match.play(text)
+    host = Host(desk, match)
+    qtbot.addWidget(host)
+    host.show()
+    host.table.setFixedWidth(BOARD_AT_900)
+    qtbot.waitExposed(host)
+    buttons = [host.table.foot[do] for do in (Do.FIND, Do.NUDGE, Do.CONFIRM)]
+    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in buttons))
