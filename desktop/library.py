@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QFile, QIODevice, QSaveFile
 
 from desktop.claim import Claim
-from engine.record import BadRecord, Glance, glance
+from engine.record import LARGEST, BadRecord, Glance, glance
 
 FINISHED_KEPT = 40
 """So many finished matches stay in the folder; older ones are deleted. Unfinished ones always stay."""
@@ -111,7 +111,8 @@ class Library:
     def _readable(self) -> Iterator[Entry]:
         for path in self.folder.glob("*.trivium"):
             try:
-                touched = datetime.fromtimestamp(path.stat().st_mtime)
-                yield Entry(path, glance(path.read_bytes()), touched)
+                facts = path.stat()
+                if facts.st_size <= LARGEST:
+                    yield Entry(path, glance(path.read_bytes()), datetime.fromtimestamp(facts.st_mtime))
             except (BadRecord, OSError):
                 continue  # a file that cannot be read is no match to offer; it stays where it is
