@@ -48,7 +48,7 @@ class OwnPieces:
         except BadPieces as error:
             return None, f"{path.name}: {error.message}"
         except (OSError, ValueError) as error:
-            text = QCoreApplication.translate("Navia", "{file} cannot be read: {why}")
+            text = QCoreApplication.translate("Navia", "{file} cannot be read: {why}.")
             return None, text.format(file=path.name, why=error)
         return table, ""
 

@@ -371,7 +371,7 @@ class Play(Hand):
         return sentence(self._game, reasons)
 
     def _hint(self, origin: str) -> str:
-        return hint(self._game, self._position, self._board.standing, origin, can_move=bool(self._aims))
+        return hint(self._game, self._position, self._board.standing, origin, self._aims)
 
     def _say(self, text: str, tone: Tone = Tone.HINT, *, aloud: bool = False) -> None:
         self._out.say(text, tone)

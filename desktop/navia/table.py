@@ -54,10 +54,11 @@ class NaviaTable(GameTable):
             self._show_deeds,
         )
         self.play = Play(self.board, game, outlet, ends_by_itself=self.actions_card.auto_end.isChecked)
-        self._retelling = Retelling(self.board, game, outlet, self.play.begin)
+        self._retelling = Retelling(self.board, game, outlet, self._at_rest)
         self.play.show_held = self._retelling.show_held
         self.play.show_again = lambda: self._retelling.show_again(self.play.position)
         self.board.picking.hand = self.play
+        self._looked_at = ""
         self._actions = self._make_actions()
         self._connect()
         layout = QVBoxLayout(self)
@@ -164,9 +165,15 @@ class NaviaTable(GameTable):
         self.actions_card.show_deeds(self.play.deeds())
         self.held_changed.emit()
 
+    def _at_rest(self) -> None:
+        """The mat has come to rest: what lies where the piece card looks may have changed."""
+        self._inspect(self._looked_at)
+        self.play.begin()
+
     def _inspect(self, place: str) -> None:
         lying = self.board.lies_at(place) if place else ""
         if lying:
+            self._looked_at = place
             self.card.show_piece(Kind.of(lying), place if is_square(place) else "", self.play.position)
 
     # -- the keyboard's cursor -------------------------------------------------------------------

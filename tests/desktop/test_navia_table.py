@@ -25,7 +25,7 @@ SURROUNDED = {
     "e3": "south M-006 dratped",
     "d3": "south M-002",
     "f3": "south M-003",
-    **{square: "south black" for square in ("e2", "e4")},
+    **dict.fromkeys(("e2", "e4"), "south black"),
 }
 """A Gundrill that cannot move."""
 
@@ -328,6 +328,16 @@ def test_the_piece_card_and_a_badge_tell_what_runs_on_a_piece(start: Start) -> N
     assert host.said == "Gundrill: it cannot move now. Gundrill on c4 is banned by Kanaba on b6."
 
 
+def test_the_piece_card_turns_over_with_the_piece_it_shows(start: Start) -> None:
+    host = start({"c4": "south M-004"}, pool=(9, 0))
+    host.click("c4")
+    host.press(host.buttons.dratp)
+    assert "Dratped" in host.card.spoken()
+    assert host.card.cost.text() == "Dratp 5"
+    host.undo()
+    assert host.card.cost.text() == "Dratp 5 (3 on c4)"
+
+
 def test_the_compasses_of_the_piece_card_are_told_in_words(start: Start) -> None:
     host = start({"c4": "south M-004", "e4": "south black"})
     host.hover("c4")
@@ -381,6 +391,7 @@ def test_the_action_card_says_what_a_piece_in_the_hand_may_do(start: Start, plac
     host = start(board, pool=(20, 0), keep=(["M-001"], []))
     host.click(place)
     assert host.buttons.line.text() == line
+    assert ("step over the End Line" in host.said) == ("step over the End Line" in line)
 
 
 def test_looking_back_nothing_can_be_picked_up(start: Start) -> None:
