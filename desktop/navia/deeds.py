@@ -94,13 +94,13 @@ def _turn(game: Navia, position: NaviaPosition, standing: Standing, selected: st
     square = selected if is_square(selected) else ""
     under_way = not game.starts_turn(position)
     dratp, invoke, note = _powers(game, position, square)
-    next_step = _next(game, position, selected)
+    next_step, over = _next(game, position, selected), _step_over(game, position, square)
     return Deeds(
         _title(game, position, standing, selected),
-        next_step if under_way else note or next_step,
+        next_step if under_way or over is not None or not note else note,
         dratp,
         invoke,
-        _step_over(game, position, square),
+        over,
         end=END_TURN in game.actions(position),
         take_back=under_way,
     )

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from navia_host import Host, position
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.navia.mat import LABEL
 from desktop.navia.piece_card import CompassView
-from desktop.navia.pools import NUMBER_LINE, ROW, WORTHS
+from desktop.navia.pools import MARGIN, NUMBER_LINE, ROW, WORTHS
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
@@ -326,6 +327,17 @@ def test_the_piece_card_and_a_badge_tell_what_runs_on_a_piece(start: Start) -> N
     assert {mark.what for mark in host.table.board.badges.shown} == {"banned", "bans", "immortal"}
     host.click("c4")
     assert host.said == "Gundrill: it cannot move now. Gundrill on c4 is banned by Kanaba on b6."
+
+
+def test_a_pool_of_any_size_is_drawn_at_once_and_fits_its_place(start: Start) -> None:
+    def edges(gyullas: int) -> QImage:
+        """What is seen at the left edge of the Pool's number."""
+        host = start({}, pool=(gyullas, 0))
+        pool = host.table.board.areas.pool("south")
+        edge = QRectF(pool.x() + 3, pool.y() + LABEL, MARGIN - 5, NUMBER_LINE)
+        return host.mat.grab(host.table.board.view.mapFromScene(edge).boundingRect()).toImage()
+
+    assert edges(10**12) == edges(0)
 
 
 def test_the_piece_card_turns_over_with_the_piece_it_shows(start: Start) -> None:
