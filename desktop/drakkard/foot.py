@@ -114,6 +114,7 @@ class Foot(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._buttons: dict[Do, QPushButton | QToolButton] = {}
+        self._kinds = {do: spec.kind for do, spec in SPECS.items()}
         self.setObjectName("drakkardFoot")
         self.setFixedHeight(Size.CONTROL + Space.LARGE)
         looks, phase = row(spacing=0), row(spacing=Space.TIGHT)
@@ -163,12 +164,14 @@ class Foot(QFrame):
         text = translate("Drakkard", "Confirm anyway") if twice else translate("Drakkard", "Confirm")
         if text != button.text():
             button.setText(text)
-            set_kind(button, Kind.DANGER if twice else Kind.PRIMARY)
+            self._kinds[Do.CONFIRM] = Kind.DANGER if twice else Kind.PRIMARY
+            set_kind(button, self._kinds[Do.CONFIRM])
+            self.paint()
 
     def paint(self) -> None:
-        """Draw the icons anew, after a change of the theme."""
+        """Draw the icons anew, each in the colour of its button's words."""
         chrome = self._theme.palette.chrome
+        words = {Kind.PRIMARY: chrome.on_accent, Kind.DANGER: chrome.danger}
         for do, spec in SPECS.items():
             if spec.icon is not None:
-                colour = chrome.on_accent if spec.kind is Kind.PRIMARY else None
-                self._buttons[do].setIcon(self._theme.icons.icon(spec.icon, colour))
+                self._buttons[do].setIcon(self._theme.icons.icon(spec.icon, words.get(self._kinds[do])))

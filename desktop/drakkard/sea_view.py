@@ -56,6 +56,8 @@ class SeaView(QGraphicsView):
     """The person has panned or zoomed."""
     rescaled = Signal()
     """Another zoom, or turned round."""
+    scrolled = Signal()
+    """Shows another piece of the sea."""
     resized = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -176,6 +178,10 @@ class SeaView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        super().scrollContentsBy(across, down)
+        self.scrolled.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()

@@ -142,7 +142,8 @@ class DrakkardTable(GameTable):
         view.focused.connect(self._refocus)
         view.rescaled.connect(self._rescale)
         self.board.tabletop.pace.settled.connect(view.viewport().update)
-        view.step_focus = lambda forward: self._mode is not None and self._mode.step_focus(forward)
+        view.scrolled.connect(self._scroll)
+        view.step_focus = self._step_focus
         for mode in self._modes.values():
             mode.chosen.connect(self._choose)
             mode.said.connect(self._say)
@@ -341,6 +342,10 @@ class DrakkardTable(GameTable):
         if self._mode is not None:
             self._mode.rescale()
 
+    def _scroll(self) -> None:
+        if self._mode is not None:
+            self._mode.rescale()
+
     # -- the hand --------------------------------------------------------------------------------
     def _listener(self) -> Mode | None:
         """The mode that the hand speaks to. Whatever still moves is brought to its end first."""
@@ -398,6 +403,11 @@ class DrakkardTable(GameTable):
             return self.peeking.key(event)
         self._switch_peek(False)
         return True
+
+    def _step_focus(self, forward: bool) -> bool:
+        """Tab stays on the board while there is a ship to go to, and while an action is on its way."""
+        mode = self._listener()
+        return self._waits or (mode is not None and mode.step_focus(forward))
 
     def _refocus(self, on: bool) -> None:
         """Who goes elsewhere with the key held down lets go of it unheard."""

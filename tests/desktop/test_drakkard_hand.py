@@ -168,6 +168,21 @@ def test_the_rotate_handle_turns_the_draft_and_leaves_its_middle(start: Start) -
     assert abs(host.pose.angle - 9000) <= 60
 
 
+def test_the_handle_is_at_the_lower_edge_where_only_that_is_in_sight_and_turns_the_card_just_so(start: Start) -> None:
+    host = start()
+    draft(host)
+    handling, view = host.table.reinforcing.handling, host.table.board.view
+    before = host.pose
+    middle, knob = host.at(before.x / 100, before.y / 100), view.pixel(handling.handle).toPoint()
+    assert knob.y() > middle.y()
+    host.drag(knob, middle - QPoint(knob.y() - middle.y(), 0))
+    assert (host.pose.x, host.pose.y) == (before.x, before.y)
+    assert abs(host.pose.angle - 9000) <= 60
+    host.key(Key.Key_Q, Key.Key_Q, Key.Key_Q, Key.Key_Q, Key.Key_Q, Key.Key_Q)
+    host.drag(host.sea.rect().center(), host.sea.rect().center() + QPoint(0, 80), MIDDLE)
+    assert view.pixel(handling.handle).y() < host.at(before.x / 100, before.y / 100).y(), "both are in sight"
+
+
 def test_an_angle_and_a_place_can_be_typed(start: Start) -> None:
     host = start()
     draft(host)
@@ -324,7 +339,13 @@ def test_a_pose_that_strands_the_own_flagship_is_placed_only_when_confirmed_twic
     host.key(Key.Key_Return)
     assert host.position.phase == "reinforce"
     assert "strands your own Flagship" in host.said
-    assert host.table.foot[Do.CONFIRM].text() == "Confirm anyway"
+    confirm = host.table.foot[Do.CONFIRM]
+    assert confirm.text() == "Confirm anyway"
+    sign = confirm.icon().pixmap(16, 16).toImage()
+    painted = {
+        sign.pixelColor(x, y).name() for x in range(16) for y in range(16) if sign.pixelColor(x, y).alpha() > 250
+    }
+    assert painted == {host.table.desk.theme.palette.chrome.danger.lower()}, "in the colour of the words"
     host.key(Key.Key_Return)
     assert host.position.result == Result("green", "stranded")
 

@@ -307,3 +307,11 @@ def test_a_right_click_or_esc_drops_a_drag(start: Start) -> None:
     target = host.dot("1.5")
     QTest.mouseRelease(host.sea, LEFT, PLAIN, host.at(target.x(), target.y()))
     assert host.position.phase == "raid"
+
+
+def test_tab_finds_a_ship_even_while_the_card_still_sinks(start: Start) -> None:
+    host = start(*OPENING)
+    host.click(-66, -66)
+    host.key(Key.Key_Return, Key.Key_Tab)
+    assert host.position.phase == "move"
+    assert host.table.choosing["move"].cursor is not None
