@@ -46,6 +46,18 @@ def test_a_dratp_asks_for_its_target_and_marks_what_may_be_picked(start: Start) 
     assert host.pool("south") == 7
 
 
+def test_where_any_square_may_be_chosen_only_the_one_looked_at_is_ringed(start: Start) -> None:
+    host = start({"e4": "south M-028", "d5": "north M-012"}, pool=(25, 0))
+    host.click("e4")
+    host.press(host.buttons.dratp)
+    assert host.marked(Mark.TARGET) == set()
+    host.hover("c6")
+    assert host.marked(Mark.TARGET) == {"c6"}
+    assert host.marked(Mark.STRUCK) == {"d5"}
+    host.click("d4")
+    assert host.played == ["e4!(d4)"]
+
+
 def test_hovering_over_a_target_foretells_the_effect(start: Start) -> None:
     host = start({"e4": "south M-007", "d5": "north M-001 dratped"}, pool=(14, 0))
     host.click("e4")
