@@ -128,6 +128,7 @@ class ContinueCard(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._theme = theme
         self._entry: Entry | None = None
         self._picture = Cover(theme)
