@@ -75,7 +75,7 @@ class Navia(SwiftGame):
         return why_not(self.pieces, self.spoken, position, action)
 
     def settle(self, position: NaviaPosition) -> Played[NaviaPosition]:
-        if position.result is not None or not self.starts_turn(position):
+        if position.result is not None or not position.starts_turn:
             return Played(position, ())
         return self._turns.begin(position)
 
@@ -92,7 +92,7 @@ class Navia(SwiftGame):
         return side
 
     def starts_turn(self, position: NaviaPosition) -> bool:
-        return position.moved is None and position.pending is None
+        return position.starts_turn
 
     def reveals(self, before: NaviaPosition, action: Action) -> Reason | None:
         """Nothing: there is neither chance nor secrecy in this game."""
@@ -107,7 +107,7 @@ class Navia(SwiftGame):
     def stand(self, position: NaviaPosition, offer: Side | None, result: Result | None) -> NaviaPosition:
         """A draw that is agreed on amid a turn ends that turn; only surrender leaves it as it is (protocol)."""
         stood = position._replace(offer=offer, result=result)
-        if result is None or result.by == "resign" or self.starts_turn(position):
+        if result is None or result.by == "resign" or position.starts_turn:
             return stood
         return stood._replace(side=1 - position.side, moved=None, pending=None)
 
