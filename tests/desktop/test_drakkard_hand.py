@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
-from time import sleep
 
 import pytest
 import shiboken6
 from drakkard_host import ALT, CTRL, LEFT, MIDDLE, OPENING, PLAIN, RIGHT, SHIFT, Host
-from PySide6.QtCore import QPoint, QPointF, Qt, QThread
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -491,24 +490,24 @@ def test_when_no_place_is_left_it_is_said(start: Start, qtbot: QtBot, monkeypatc
     qtbot.waitUntil(lambda: "no legal place left" in host.said)
 
 
-def test_a_table_that_goes_waits_for_its_question_to_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, ended = Event(), Event()
-
-    def slow(question: Question) -> Pose:
-        begun.set()
-        sleep(0.2)
-        ended.set()
-        return question.pose
-
-    monkeypatch.setitem(asking.SEEK, Wish.ANYWHERE, slow)
+def test_a_table_that_goes_amid_a_search_waits_for_nothing_and_the_thread_ends_after_it(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = Search(monkeypatch, Pose(-6600, -6600, 0))
     match = Match(Drakkard(), seed=5)
     for text in OPENING:
         match.play(text)
     host = Host(desk, match)
-    host.table.reinforcing.ask(Wish.ANYWHERE)
-    assert begun.wait(5)
+    host.table.reinforcing.ask(Wish.NEAREST)
+    assert search.begun.wait(5)
+    app = QCoreApplication.instance()
+    assert app is not None
+    (thread,) = [thread for thread in app.findChildren(QThread) if thread.isRunning()]
     shiboken6.delete(host)
-    assert ended.is_set()
+    assert not search.ended.is_set()
+    with qtbot.waitSignal(thread.destroyed):
+        search.go_on.set()
+    assert search.ended.is_set()
 
 
 # -- the keyboard alone ----------------------------------------------------------------------------------
