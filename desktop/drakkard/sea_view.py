@@ -26,7 +26,7 @@ SEA = QRectF(-2200, -2200, 4400, 4400)
 """All poses lie within 2,000 mm of the middle, a card's half diagonal is 54 mm."""
 CLOSEST = 24.0
 """Pixels to a millimetre, at most."""
-FARTHEST = 0.35
+FARTHEST = 0.12
 NOTCH = 120
 """Of a mouse wheel, in Qt's eighths of a degree."""
 ZOOM_STEP = 1.2

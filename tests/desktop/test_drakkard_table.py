@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host
 from drakkard_play import play_on
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -22,8 +23,9 @@ from desktop.drakkard.tabletop import FADED
 from desktop.table.game_table import Desk, Step
 from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
-from engine.drakkard.card import CARD, Ship
+from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
+from engine.drakkard.geometry import Pose
 from engine.match import Match
 
 Key = Qt.Key
@@ -291,6 +293,17 @@ def test_a_peek_ends_with_the_focus_since_the_key_is_let_go_elsewhere(start: Sta
     QTest.keyPress(host.view, Key.Key_X)
     host.table.foot[Do.FIT].setFocus()
     assert not host.table.peeking.on
+
+
+def test_cards_that_lie_as_far_apart_as_they_may_are_all_shown(start: Start) -> None:
+    game = Drakkard()
+    corners = (Laid("ships", Pose(-200_000, -200_000, 0)), Laid("ships", Pose(200_000, 200_000, 0)))
+    host = start(match=Match(game, start=replace(game.start(5), cards=corners)))
+    shown = QRectF(host.sea.rect())
+    for card in (0, 1):
+        assert all(
+            shown.contains(host.table.board.view.pixel(corner)) for corner in host.table.board.tabletop.outline(card)
+        )
 
 
 # -- replay ----------------------------------------------------------------------------------------------
