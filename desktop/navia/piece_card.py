@@ -112,6 +112,7 @@ class PieceCard(QFrame):
     def __init__(self, theme: Theme, game: Navia, artist: Artist, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it; a panel scrolls to it
         self._theme = theme
         self._game = game
         self._artist = artist

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
@@ -115,6 +115,28 @@ def test_undo_can_be_pressed_for_the_first_action_of_the_game_while_it_is_held(
     click(qtbot, window, "Undo Turn")
     assert table.board.lies_at("c2") == "south black"
     assert not undo.isEnabled()
+
+
+def test_tab_leads_to_what_is_told_of_a_piece_and_of_the_last_action_in_a_low_window(
+    page: TablePage, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.resize(900, 640)
+    play(qtbot, page, "keep_south_5", "c1")
+    table = table_of(page)
+    table.board.view.setFocus()
+    heard = []
+    for _ in range(12):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        if focused in (table.card, table.story):
+            assert focused is not None
+            assert not focused.visibleRegion().isEmpty()
+            heard.append(focused.accessibleName())
+    assert heard[0].startswith("Netol. South · Maseitai")
+    assert "return one Maseitai from your Graveyard" in heard[0]
+    assert heard[1] == "South summons Netol to c1."
 
 
 def test_the_action_card_fits_the_side_panel_beside_a_scroll_bar(page: TablePage) -> None:
