@@ -107,8 +107,9 @@ class Sprite(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         ratio = painter.device().devicePixelRatioF()
-        # In pixels of the viewport: QPainter.deviceTransform counts from the corner of the whole window.
-        device = painter.combinedTransform() * QTransform.fromScale(ratio, ratio)
+        # In pixels of the viewport: QPainter.deviceTransform counts from the corner of the whole window,
+        # and combinedTransform has the ratio in it already.
+        device = painter.worldTransform() * QTransform.fromScale(ratio, ratio)
         if self._pace.hurried and self._kept_for[:3] == (self._look, self._height, self._art.edition):
             self._paint_roughly(painter, device, ratio)
             return

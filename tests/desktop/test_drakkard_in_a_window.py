@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from drakkard_host import OPENING, Host
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +19,8 @@ BOARD_AT_900 = 580
 """How wide the board is in a window of 900 pixels."""
 
 
-def test_a_ships_dot_is_painted_where_a_click_finds_it(desk: Desk, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_a_ships_dot_is_painted_where_a_click_finds_it_at_every_density(desk: Desk, qtbot: QtBot, ratio: float) -> None:
     game = Drakkard.with_options({})
     table = DrakkardTable(game, desk)
     window = QWidget()
@@ -32,9 +35,12 @@ def test_a_ships_dot_is_painted_where_a_click_finds_it(desk: Desk, qtbot: QtBot)
     qtbot.wait(50)
     view = table.board.view
     pixel = view.viewport().mapTo(window, view.pixel(QPointF(-36 - 19, -33)).toPoint())
-    image = window.grab().toImage()
-    assert image.pixelColor(pixel).lightness() > 240
-    assert image.pixelColor(pixel + QPoint(0, 40)).lightness() < 240
+    image = QImage(window.size() * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    window.render(image)
+    assert image.pixelColor(pixel * ratio).lightness() > 240
+    assert image.pixelColor((pixel + QPoint(0, 40)) * ratio).lightness() < 240
+    assert image.pixelColor(view.viewport().mapTo(window, QPoint(20, 20)) * ratio).lightness() < 240
 
 
 def test_in_the_smallest_window_every_button_of_the_phase_has_room_for_its_words(desk: Desk, qtbot: QtBot) -> None:
