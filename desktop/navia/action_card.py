@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from desktop.navia.deeds import Deeds, Offer
@@ -32,6 +32,8 @@ class ActionCard(QFrame):
     enough_wanted = Signal()
     end_wanted = Signal()
     back_wanted = Signal()
+    escaped = Signal()
+    """Esc was pressed on one of the buttons."""
     auto_end_changed = Signal(bool)
 
     def __init__(self, theme: Theme, *, auto_end: bool, parent: QWidget | None = None) -> None:
@@ -142,6 +144,13 @@ class ActionCard(QFrame):
 
     def _paint_icon(self) -> None:
         self.back.setIcon(self._theme.icons.icon(IconName.UNDO))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back from here as it does from the mat."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A button that is looked at shows what it would do."""

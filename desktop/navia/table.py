@@ -141,6 +141,7 @@ class NaviaTable(GameTable):
         card.enough_wanted.connect(play.place_no_more)
         card.end_wanted.connect(play.end_turn)
         card.back_wanted.connect(lambda: play.step_back())
+        card.escaped.connect(lambda: self.board.picking.lift() or play.step_back())
         card.auto_end_changed.connect(lambda on: self.desk.settings.set_switch(AUTO_END, on))
         card.auto_end_changed.connect(play.auto_end_changed)
         self.board.cursor.moved.connect(self._cursor_moved)

@@ -115,6 +115,19 @@ def test_a_second_click_and_escape_and_a_right_click_lay_a_piece_back(start: Sta
     assert host.played == []
 
 
+def test_escape_on_a_button_lays_a_piece_back_and_takes_a_move_back(start: Start) -> None:
+    host = start({"c3": "south M-009"}, pool=(20, 0))
+    host.click("c3")
+    host.buttons.dratp.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.dratp, Key.Key_Escape)
+    assert not host.marked(Mark.SELECTED)
+    host.click("c3", "c4")
+    host.buttons.dratp.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.dratp, Key.Key_Escape)
+    assert host.lying("c3") == "south M-009"
+    assert host.played == []
+
+
 # -- moving, taking, earning ---------------------------------------------------------------------
 def test_moving_a_gulled_earns_and_marks_the_last_action(start: Start) -> None:
     host = start()
