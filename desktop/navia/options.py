@@ -107,7 +107,18 @@ class NaviaOptionsForm(OptionsForm):
         super().__init__(parent)
 
     def add_rows(self) -> None:
+        self._add_pieces()
+        store = ForceStore(self._folder / "forces.json")
+        starters = list(STARTERS.values())
+        self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
+        for side, choice in self.forces.items():
+            text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
+            self.rows.addRow(text, choice)
+            choice.box.setAccessibleName(text)
+
+    def _add_pieces(self) -> None:
         self._own = OwnPieces(self._folder / "pieces")
+        self._table: Mapping[str, Json] | None = None
         self.pieces = QComboBox()
         self.pieces.setToolTip(
             translate("Navia", "Your own piece sets are TOML files in {folder}.").format(folder=self._own.folder)
@@ -120,19 +131,11 @@ class NaviaOptionsForm(OptionsForm):
         self.wrong: QLabel = label(role=Role.ERROR, wrap=True)
         self.wrong.hide()
         self._fill_pieces()
-        store = ForceStore(self._folder / "forces.json")
-        starters = list(STARTERS.values())
-        self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
-        self._table: Mapping[str, Json] | None = None
         line = row()
         line.addWidget(self.pieces, 1)
         line.addWidget(self.edit)
         self.rows.addRow(translate("Navia", "Pieces"), line)
         self.rows.addRow("", self.wrong)
-        for side, choice in self.forces.items():
-            text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
-            self.rows.addRow(text, choice)
-            choice.box.setAccessibleName(text)
         self.pieces.activated.connect(self._choose_pieces)
         self.edit.clicked.connect(self._edit_pieces)
 

@@ -23,7 +23,7 @@ from engine.navia.compass import Compass
 from engine.navia.game import Navia
 from engine.navia.piece_table import GULLED, MASEITAI, NAVIA, Piece
 from engine.navia.position import NaviaPosition
-from engine.navia.queries import Mark, running_effects
+from engine.navia.queries import RunningEffect, running_effects
 
 translate = QCoreApplication.translate
 FIGURE = 56
@@ -234,9 +234,9 @@ class PieceCard(QFrame):
             return []
         at = NAMED[self._square]
         return [
-            running_text(self._game, self._position, mark)
-            for mark in running_effects(self._game.pieces, self._position)
-            if mark.square == at
+            running_text(self._game, self._position, running)
+            for running in running_effects(self._game.pieces, self._position)
+            if running.square == at
         ]
 
     def spoken(self) -> str:
@@ -248,13 +248,13 @@ class PieceCard(QFrame):
         return ". ".join(told)
 
 
-def running_text(game: Navia, position: NaviaPosition, mark: Mark) -> str:
+def running_text(game: Navia, position: NaviaPosition, running: RunningEffect) -> str:
     """A running effect in words."""
     other = ""
-    if mark.other is not None:
-        name = name_of(game, game.pieces.piece_of(position.board[mark.other]).id)
-        other = translate("Navia", "{piece} on {square}").format(piece=name, square=NAMES[mark.other])
-    return translate("Navia", RUNNING[mark.what]).format(amount=mark.amount, other=other)
+    if running.other is not None:
+        name = name_of(game, game.pieces.piece_of(position.board[running.other]).id)
+        other = translate("Navia", "{piece} on {square}").format(piece=name, square=NAMES[running.other])
+    return translate("Navia", RUNNING[running.what]).format(amount=running.amount, other=other)
 
 
 def sources(piece: Piece) -> str:

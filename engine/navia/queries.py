@@ -126,7 +126,7 @@ def bonus_choices(pieces: PieceSet, position: Position) -> dict[Kind, tuple[Squa
 
 # -- what runs ---------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RunningEffect:
     """Something that runs on a piece.
 
     `banned` (by the piece on `other`), `bans` (the piece on `other`), `immortal`, `summons`,
@@ -139,14 +139,14 @@ class Mark:
     other: Square | None = None
 
 
-def running_effects(pieces: PieceSet, position: Position) -> tuple[Mark, ...]:
+def running_effects(pieces: PieceSet, position: Position) -> tuple[RunningEffect, ...]:
     """All bans and running effects, by square."""
-    bans = [Mark(banned, "banned", other=by) for banned, by in position.bans]
-    bans += [Mark(by, "bans", other=banned) for banned, by in position.bans]
+    bans = [RunningEffect(banned, "banned", other=by) for banned, by in position.bans]
+    bans += [RunningEffect(by, "bans", other=banned) for banned, by in position.bans]
     return tuple(sorted((*bans, *_effects(pieces, position)), key=lambda mark: (mark.square, mark.what)))
 
 
-def _effects(pieces: PieceSet, position: Position) -> Iterator[Mark]:
+def _effects(pieces: PieceSet, position: Position) -> Iterator[RunningEffect]:
     for at, code in enumerate(position.running):
         effect = pieces.effect[code]
         amounts = {
@@ -157,7 +157,7 @@ def _effects(pieces: PieceSet, position: Position) -> Iterator[Mark]:
             "earns_lost": effect.earns_when_lost,
             "multiplies": effect.multiplies_takes if effect.multiplies_takes > 1 else 0,
         }
-        yield from (Mark(at, what, amount) for what, amount in amounts.items() if amount)
+        yield from (RunningEffect(at, what, amount) for what, amount in amounts.items() if amount)
 
 
 class Crystals(NamedTuple):
