@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
 
 from desktop.theme.icons import IconName
@@ -114,6 +115,7 @@ class Foot(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._buttons: dict[Do, QPushButton | QToolButton] = {}
+        self._signs = True
         self._kinds = {do: spec.kind for do, spec in SPECS.items()}
         self.setObjectName("drakkardFoot")
         self.setFixedHeight(Size.CONTROL + Space.LARGE)
@@ -155,6 +157,7 @@ class Foot(QFrame):
         for do, spec in SPECS.items():
             if not spec.looks:
                 self._buttons[do].setVisible(do in wanted)
+        self._fit()
 
     def show_confirm(self, *, enabled: bool, twice: bool) -> None:
         """`twice`: a warning stands, and confirming now means that it was read."""
@@ -166,12 +169,34 @@ class Foot(QFrame):
             button.setText(text)
             self._kinds[Do.CONFIRM] = Kind.DANGER if twice else Kind.PRIMARY
             set_kind(button, self._kinds[Do.CONFIRM])
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow row, do without the signs of the phase's buttons; then without those to zoom, which keys do."""
+        for signs, zoom in ((True, True), (False, True), (False, False)):
+            self._signs = signs
             self.paint()
+            for do in (Do.ZOOM_OUT, Do.ZOOM_IN):
+                self._buttons[do].setVisible(zoom)
+            if self._needed() <= self.width():
+                return
+
+    def _needed(self) -> int:
+        """How wide the row has to be for all words of its buttons (pixels)."""
+        shown = [button for button in self._buttons.values() if not button.isHidden()]
+        widths = [min(button.sizeHint().width(), button.maximumWidth()) + Space.TIGHT for button in shown]
+        return sum(widths) + 2 * Space.SMALL
 
     def paint(self) -> None:
         """Draw the icons anew, each in the colour of its button's words."""
         chrome = self._theme.palette.chrome
         words = {Kind.PRIMARY: chrome.on_accent, Kind.DANGER: chrome.danger}
         for do, spec in SPECS.items():
-            if spec.icon is not None:
+            if spec.icon is not None and not (spec.looks or self._signs):
+                self._buttons[do].setIcon(QIcon())
+            elif spec.icon is not None:
                 self._buttons[do].setIcon(self._theme.icons.icon(spec.icon, words.get(self._kinds[do])))

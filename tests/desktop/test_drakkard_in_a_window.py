@@ -43,14 +43,23 @@ def test_a_ships_dot_is_painted_where_a_click_finds_it_at_every_density(desk: De
     assert image.pixelColor(view.viewport().mapTo(window, QPoint(20, 20)) * ratio).lightness() < 240
 
 
-def test_in_the_smallest_window_every_button_of_the_phase_has_room_for_its_words(desk: Desk, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("width", [BOARD_AT_900, 520])
+def test_every_button_of_the_phase_has_room_for_its_words_in_a_small_window_even_to_confirm_anyway(
+    desk: Desk, qtbot: QtBot, width: int
+) -> None:
     match = Match(Drakkard(), seed=5)
     for text in OPENING:
         match.play(text)
     host = Host(desk, match)
     qtbot.addWidget(host)
     host.show()
-    host.table.setFixedWidth(BOARD_AT_900)
+    host.table.setFixedWidth(width)
     qtbot.waitExposed(host)
     buttons = [host.table.foot[do] for do in (Do.FIND, Do.NUDGE, Do.CONFIRM)]
-    qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in buttons))
+    for twice in (False, True, False):
+        host.table.foot.show_confirm(enabled=True, twice=twice)
+        qtbot.waitUntil(lambda: all(button.width() >= button.sizeHint().width() for button in buttons))
+        assert host.table.foot[Do.PEEK].isVisible()
+    host.table.setFixedWidth(900)
+    qtbot.waitUntil(host.table.foot[Do.ZOOM_IN].isVisible)
+    assert not host.table.foot[Do.FIND].icon().isNull()
