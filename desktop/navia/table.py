@@ -19,6 +19,7 @@ from desktop.navia.retelling import Retelling
 from desktop.navia.spoken import action_text, place_sentence, pools_sentence
 from desktop.navia.story_card import StoryCard
 from desktop.table.accessible import announce, describe
+from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
 from desktop.theme.icons import IconName
@@ -28,7 +29,7 @@ from engine.game import Side
 from engine.match import Ply
 from engine.navia.game import Navia
 
-AUTO_END, COMPACT, COORDINATES = "navia/auto_end_turn", "navia/compact", "navia/coordinates"
+AUTO_END, COMPACT = "navia/auto_end_turn", "navia/compact"
 translate = QCoreApplication.translate
 LOW = 640
 """A table that is lower than this, in pixels, has little room for the cards beside it."""
@@ -116,19 +117,11 @@ class NaviaTable(GameTable):
         compact.setShortcut(QKeySequence("C"))
         compact.toggled.connect(self._toggle_compact)
         compact.setChecked(settings.switch(COMPACT, False))
-        coordinates = QAction(translate("Navia", "&Coordinates"), self, checkable=True)
-        coordinates.setChecked(settings.switch(COORDINATES, True))
-        coordinates.toggled.connect(self._toggle_coordinates)
-        self.board.show_labels(coordinates.isChecked())
-        return threats, compact, coordinates
+        return threats, compact, CoordinatesAction(settings, self.board.show_labels, self)
 
     def _toggle_compact(self, compact: bool) -> None:
         self.desk.settings.set_switch(COMPACT, compact)
         self.board.show_compact(compact)
-
-    def _toggle_coordinates(self, shown: bool) -> None:
-        self.desk.settings.set_switch(COORDINATES, shown)
-        self.board.show_labels(shown)
 
     # -- the cards -------------------------------------------------------------------------------
     def _connect(self) -> None:

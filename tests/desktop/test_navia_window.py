@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.main_window import MainWindow
 from desktop.navia.art import Kind
 from desktop.navia.table import NaviaTable
+from desktop.table.coordinates import COORDINATES
 from desktop.table.game_table import Desk
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
@@ -155,6 +156,17 @@ def test_the_compact_view_and_the_auto_end_turn_of_the_last_game_are_kept(
     qtbot.addWidget(again)
     assert again.board.artist.compact
     assert not again.actions_card.auto_end.isChecked()
+
+
+def test_the_coordinates_are_one_choice_for_all_boards(page: TablePage, desk: Desk) -> None:
+    table = table_of(page)
+    coordinates = table.view_actions()[2]
+    desk.settings.set_switch(COORDINATES, False)
+    assert not coordinates.isChecked()
+    assert not table.board.ground.labels
+    coordinates.trigger()
+    assert desk.settings.switch(COORDINATES, False)
+    assert table.board.ground.labels
 
 
 def test_an_own_piece_with_no_drawing_shows_its_name_and_its_compass(desk: Desk, qtbot: QtBot) -> None:
