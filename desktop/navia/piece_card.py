@@ -15,7 +15,7 @@ from desktop.navia.compass_words import compass_lines
 from desktop.navia.names import name_of
 from desktop.theme.metrics import Radius, Space
 from desktop.theme.palette import colour
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import Elided, column, label, row
 from desktop.theme.style import Role, set_role
 from desktop.theme.theme import Theme
 from engine.navia.board import NAMED, NAMES
@@ -122,7 +122,7 @@ class PieceCard(QFrame):
         self._low = False
         self._figure = QLabel()
         self._figure.setFixedSize(FIGURE, FIGURE)
-        self.name, self._role = label(role=Role.TITLE), label(role=Role.MUTED, wrap=True)
+        self.name, self._role = Elided(Role.TITLE), label(role=Role.MUTED, wrap=True)
         self.cost = label()
         self._compasses = (
             CompassView(theme, translate("Navia", "First compass")),
@@ -241,8 +241,8 @@ class PieceCard(QFrame):
 
     def spoken(self) -> str:
         """The whole card in words."""
-        parts = (self.name, self._role, self.cost, self.kinds, self.text, self.running, self.source)
-        told = [part.text().rstrip(".") for part in parts if part.text()]
+        parts = (self._role, self.cost, self.kinds, self.text, self.running, self.source)
+        told = [self.name.accessibleName(), *(part.text().rstrip(".") for part in parts if part.text())]
         shown = (view for view in self._compasses if not view.isHidden())
         told[3:3] = [f"{view.accessibleName()}: {view.accessibleDescription().rstrip('.')}" for view in shown]
         return ". ".join(told)

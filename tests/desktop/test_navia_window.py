@@ -169,6 +169,22 @@ def test_the_coordinates_are_one_choice_for_all_boards(page: TablePage, desk: De
     assert table.board.ground.labels
 
 
+def test_a_long_name_of_an_own_piece_is_cut_on_its_card_and_told_whole(desk: Desk, qtbot: QtBot) -> None:
+    own = (Path("resources") / "navia" / "pieces.toml").read_text("utf-8")
+    long = "Troll of the Long and Winding Name"
+    game = Navia(NaviaOptions(pieces=read_toml(own.replace('name = "Troll"', f'name = "{long}"'))))
+    table = NaviaTable(game, desk)
+    card = table.card
+    qtbot.addWidget(table)
+    qtbot.addWidget(card)
+    card.resize(Size.PANEL, 400)
+    card.show()
+    card.show_piece(Kind("south", "M-001"), "", None)
+    assert card.name.text().endswith("…")
+    assert long in card.name.toolTip()
+    assert card.spoken().startswith(f"{long}. South · Maseitai · Navia Guard")
+
+
 def test_an_own_piece_with_no_drawing_shows_its_name_and_its_compass(desk: Desk, qtbot: QtBot) -> None:
     own = (Path("resources") / "navia" / "pieces.toml").read_text("utf-8")
     own = own.replace("[maseitai.troll]", "[maseitai.ogre]").replace('name = "Troll"', 'name = "Ogre"')
