@@ -14,6 +14,8 @@ from desktop.theme.theme import Theme
 
 MARKS = 400.0
 """Above everything that lies on the table, and below the rotate handle."""
+UNDER_HAND = 250.0
+"""Above everything that lies on the table, and below the card in hand."""
 
 
 class Mark(Enum):
@@ -157,7 +159,8 @@ class Marks:
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self._pixel = 1.0
         self._items = {
-            mark: MarkItem(theme, style, MARKS + number) for number, (mark, style) in enumerate(STYLES.items())
+            mark: MarkItem(theme, style, (UNDER_HAND if mark is Mark.LAST else MARKS) + number)
+            for number, (mark, style) in enumerate(STYLES.items())
         }
         for item in self._items.values():
             scene.addItem(item)

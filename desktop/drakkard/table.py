@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -297,6 +297,10 @@ class DrakkardTable(GameTable):
         if counting.ready:
             self.count_panel.show_state(running=counting.running, done=counting.done)
             self.scores.show_count(counting.counted)
+            if any(counting.counted) and not counting.running:
+                red, green = counting.counted
+                said = QCoreApplication.translate("Drakkard", "Counted: {red} red, {green} green.")
+                self.announced.emit(said.format(red=red, green=green))
 
     def _say(self, sentence: str, tone: Tone) -> None:
         """What a mode says; to who looks under cards, only afterwards."""

@@ -398,6 +398,7 @@ def test_the_count_at_the_end_points_at_every_ship_that_counts(start: Start, qtb
     ships = host.plies[-1].events[-1].fields["ships"]
     assert isinstance(ships, dict)
     assert (scores.text("red"), scores.text("green")) == (str(ships["red"]), str(ships["green"]))
+    assert host.heard[-1] == f"Counted: {ships['red']} red, {ships['green']} green."
     assert not panel.next.isEnabled()
     QTest.mouseClick(panel.go, LEFT)
     qtbot.waitUntil(lambda: scores.text("red") == "2")
