@@ -10,7 +10,7 @@ from desktop.drakkard.art import Look
 from desktop.drakkard.handling import HANDLE_REACH, HANDLE_STEM, Handling, InHand
 from desktop.drakkard.marks import ILLEGAL, LEGAL, MarkItem, polygons
 from desktop.drakkard.mode import Board
-from desktop.drakkard.sprite import HELD, Sprite
+from desktop.drakkard.sprite import HELD
 from desktop.drakkard.tabletop import outline
 from desktop.theme.icons import IconName
 from desktop.theme.theme import Theme
@@ -39,10 +39,6 @@ class HandItem:
         for item in (*self._edges.values(), self._handle):
             scene.addItem(item)
         self.hide()
-
-    @property
-    def card(self) -> Sprite:
-        return self._card
 
     @property
     def area(self) -> QRectF:

@@ -170,8 +170,8 @@ class Marks:
         self._items[mark].set_path(path, self._pixel)
 
     def clear(self, *marks: Mark) -> None:
-        """Take these marks away; all of them when none is named."""
-        for mark in marks or tuple(Mark):
+        """Take these marks away."""
+        for mark in marks:
             self.show(mark, QPainterPath())
 
     def show_only(self, *marks: Mark) -> None:
@@ -191,10 +191,6 @@ class Marks:
         self._pixel = pixel
         for item in self._items.values():
             item.set_path(item.path, pixel)
-
-    def recolour(self) -> None:
-        for item in self._items.values():
-            item.update()
 
 
 # -- paths -----------------------------------------------------------------------------------------------

@@ -115,22 +115,13 @@ class Reinforcing(Mode):
 
     # -- judging ---------------------------------------------------------------------------------
     @property
-    def legal(self) -> bool:
-        return self._position is not None and self.handling.seen and not self._reasons
-
-    @property
     def can_confirm(self) -> bool:
-        return self.legal and self.handling.in_hand is InHand.DRAFT
+        return self._position is not None and self.handling.in_hand is InHand.DRAFT and not self._reasons
 
     @property
     def must_confirm_twice(self) -> bool:
         """Whether a warning stands, and confirming now means that it was read."""
         return self.can_confirm and self._warned == self.handling.pose
-
-    @property
-    def covers(self) -> tuple[Ship, ...]:
-        """The centres that the card would cover where it is."""
-        return self._covers
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
