@@ -1,0 +1,29 @@
+"""The eight levels of the computer players. Names are those of KDE's games."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.search.deepening import Limits
+
+
+class Level(NamedTuple):
+    """How strong a computer player is."""
+
+    name: str
+    limits: Limits
+    milliseconds: int
+    """It never thinks longer."""
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("Very easy", Limits(depth=1, misjudges=400, overlooks=60), 1000),
+    Level("Easy", Limits(depth=1, misjudges=200, overlooks=25), 1000),
+    Level("Fairly easy", Limits(depth=1, misjudges=120, overlooks=8), 1000),
+    Level("Medium", Limits(depth=2, misjudges=100, overlooks=2), 2000),
+    Level("Hard", Limits(depth=2, misjudges=30), 2000),
+    Level("Very hard", Limits(depth=3), 3000),
+    Level("Extremely hard", Limits(depth=4), 3000),
+    Level("Impossible", Limits(), 3000),
+)
+"""Levels 1 to 8, the weakest first. Weakness is a short look ahead and human error, never a move at random."""
