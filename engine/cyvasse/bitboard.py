@@ -51,13 +51,23 @@ def around(some: Bits) -> Bits:
     return (some << 1 | some >> 1 | some << 12 | some >> 12 | some << 13 | some >> 13) & BOARD
 
 
+def lowest(some: Bits) -> Hex:
+    """The first hex of a set."""
+    return _AT[(some & -some).bit_length()]
+
+
+def highest(some: Bits) -> Hex:
+    """The last hex of a set."""
+    return _AT[some.bit_length()]
+
+
 def hexes(some: Bits) -> list[Hex]:
     """The hexes of a set, from the lowest."""
     found = []
     while some:
-        lowest = some & -some
-        found.append(_AT[lowest.bit_length()])
-        some ^= lowest
+        bit = some & -some
+        found.append(_AT[bit.bit_length()])
+        some ^= bit
     return found
 
 

@@ -1,5 +1,8 @@
 """The turns of a side for the search: takes apart from the rest, found with sets of hexes.
 
+Cavalry that has taken can withdraw to up to six hexes. The best covered one counts among the takes, the
+others are kept apart: a search that follows takes would drown in them.
+
 The same turns as moves.py lists, written in the same way (the tests hold the two equal), several times
 faster where most units can take nothing.
 """
@@ -22,6 +25,8 @@ from engine.cyvasse.bitboard import (
     clear_shot,
     first_named,
     hexes,
+    highest,
+    lowest,
 )
 from engine.cyvasse.board import HEXES, RAYS, Hex
 from engine.cyvasse.moves import SHOOT, STAY, TAKE, WALK, Turn
@@ -43,11 +48,24 @@ from engine.cyvasse.units import (
 class Field:
     """A board seen from the side to move: where its units stand, what can be entered and taken."""
 
-    __slots__ = ("_takes", "cells", "empty", "enders", "enemies", "king", "mountains", "own", "stands")
+    __slots__ = (
+        "_takes",
+        "_withdrawals",
+        "cells",
+        "covered",
+        "empty",
+        "enders",
+        "king",
+        "mountains",
+        "own",
+        "side",
+        "stands",
+    )
 
     def __init__(self, cells: bytes, side: int) -> None:
         """`cells`: a code for each hex; what follows the 91 is not read."""
         self.cells = cells
+        self.side = side
         stands = [0] * len(CODES)
         self.own: list[tuple[Hex, Code]] = []
         own = full = 0
@@ -60,13 +78,15 @@ class Field:
                 own |= bit
         self.stands = stands
         self.empty = BOARD ^ full
-        self.enemies = full ^ own
+        self.covered = ~around(full ^ own)
+        """Hexes beside no enemy, and what is no hex."""
         self.mountains = stands[MOUNTAINS[SOUTH]] | stands[MOUNTAINS[NORTH]]
         self.king = stands[KINGS[1 - side]]
         self.enders = 0
         for code in _ENDERS[side]:
             self.enders |= stands[code]
         self._takes: list[Turn] | None = None
+        self._withdrawals: list[Turn] = []
 
     def prey(self, code: Code) -> Bits:
         """The units that a unit can take."""
@@ -76,7 +96,7 @@ class Field:
         return prey
 
     def takes(self) -> list[Turn]:
-        """Every turn that takes."""
+        """Every turn that takes, but for `withdrawals`."""
         if self._takes is None:
             self._takes = self._found_takes()
         return self._takes
@@ -92,12 +112,30 @@ class Field:
                 _TAKERS[code](self, code, h, prey, found)
         return found
 
+    def withdrawals(self) -> list[Turn]:
+        """The turns in which cavalry takes and withdraws, but not to the best covered hex."""
+        self.takes()
+        return self._withdrawals
+
+    def withdraw(self, code: Code, h: Hex, target: Hex, found: list[Turn]) -> None:
+        """Sort the ways to withdraw into `found` and `withdrawals`."""
+        ways = BESIDE[target] & (self.empty | BIT[h])
+        best = _rearmost(ways & self.covered or ways, self.side)
+        found.append((code & 15, h, TAKE, target, WALK, best))
+        others = hexes(ways ^ BIT[best])
+        self._withdrawals += [(code & 15, h, TAKE, target, WALK, final) for final in others]
+
     def walks(self) -> list[Turn]:
         """Every turn that takes nothing."""
         found: list[Turn] = []
         for h, code in self.own:
             _WALKERS[code](self, code, h, found)
         return found
+
+
+def _rearmost(some: Bits, side: int) -> Hex:
+    """The hex of a set nearest to a side's own first row."""
+    return lowest(some) if side == SOUTH else highest(some)
 
 
 # -- takes -------------------------------------------------------------------------------------------
@@ -123,7 +161,8 @@ def _ride_takes(field: Field, code: Code, h: Hex, prey: Bits, found: list[Turn])
         if BIT[target] & field.king:
             continue
         found += [(unit, h, TAKE, target, TAKE, final) for final in hexes(BESIDE[target] & prey)]
-        found += [(unit, h, TAKE, target, WALK, final) for final in hexes(BESIDE[target] & (empty | BIT[h]))]
+        if BESIDE[target] & (empty | BIT[h]):
+            field.withdraw(code, h, target, found)
     farthest = around(nearer) & empty & ~nearer
     seconds = hexes(around(farthest) & prey & ~reached)
     found += [(unit, h, WALK, first_named(BESIDE[final] & farthest), TAKE, final) for final in seconds]

@@ -45,6 +45,7 @@ _SHELTER = 12
 """For each own unit beside the King; a mountain shelters too."""
 TEMPO = 15
 
+
 def _gain(code: Code) -> int:
     if code & 15 not in KINDS:
         return 0
@@ -58,23 +59,26 @@ GAIN: tuple[int, ...] = tuple(_gain(code) for code in CODES)
 _TABLES = tuple[tuple[int, ...], ...]
 
 
+_NOTHING = (0,) * len(HEXES)
+
+
 @cache
 def worth(side: int, enemy_king: Hex) -> _TABLES:
     """worth(side, king)[code][h] for the units of one side; 0 for all other codes."""
-    return tuple(
-        tuple(_worth(code, h, enemy_king) if code & 15 in KINDS and side_of(code) == side else 0 for h in HEXES)
-        for code in CODES
-    )
+    away = [distance(h, enemy_king) for h in HEXES]
+    return tuple(_row(code, away) if code & 15 in KINDS and side_of(code) == side else _NOTHING for code in CODES)
 
 
-def _worth(code: Code, h: Hex, enemy_king: Hex) -> int:
+def _row(code: Code, away: list[int]) -> tuple[int, ...]:
+    """What a unit is worth on each hex, so far away from the enemy King."""
     unit = unit_of(code)
     if unit.key == "king":
-        return _KING_BACK * rows_from_middle(h)
-    weight, away = _WEIGHTS[unit.key], distance(h, enemy_king)
+        return tuple(_KING_BACK * rows_from_middle(h) for h in HEXES)
+    weight, strike = _WEIGHTS[unit.key], 0
+    if unit.takes(UNITS[KIND["king"] - 1]):
+        strike = weight.strike
     reach = unit.range or sum(unit.movement)
-    strikes = away <= reach and unit.takes(UNITS[KIND["king"] - 1])
-    return weight.whole + weight.nearness * (_FAR - away) + (weight.strike if strikes else 0)
+    return tuple(weight.whole + weight.nearness * (_FAR - jumps) + (strike if jumps <= reach else 0) for jumps in away)
 
 
 def total(cells: bytes | bytearray, side: int, enemy_king: Hex) -> int:

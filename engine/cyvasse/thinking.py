@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from engine.cyvasse import choosing
 from engine.cyvasse.armies import shuffled
-from engine.cyvasse.bitboard import BESIDE
 from engine.cyvasse.board import Hex
 from engine.cyvasse.candidates import Field, attacked
 from engine.cyvasse.evaluate import GAIN, TEMPO, shelter, total, worth
@@ -103,7 +102,7 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
 
     def noisy(self, state: Battle) -> list[tuple[int, Action]]:
         cells, rated = state.key, []
-        for turn in self._chosen_takes(state):
+        for turn in self._field(state).takes():
             gain = _gain(cells, turn)
             rated.append((gain - (0 if turn[2] == SHOOT else GAIN[cells[turn[1]]] >> 5), gain, turn))
         rated.sort(reverse=True)
@@ -113,9 +112,8 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
         """Walks, and of cavalry's many ways to withdraw after a take those that `noisy` leaves out."""
         cells, field = state.key, self._field(state)
         values = worth(state.side, state.enemy_king)
-        chosen = set(self._chosen_takes(state))
         rated = [(values[cells[turn[1]]][turn[5]] - values[cells[turn[1]]][turn[1]], turn) for turn in field.walks()]
-        rated += [(_gain(cells, turn), turn) for turn in field.takes() if turn not in chosen]
+        rated += [(_gain(cells, turn), turn) for turn in field.withdrawals()]
         rated.sort(reverse=True)
         return [turn for _, turn in rated]
 
@@ -139,22 +137,6 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
             field = Field(state.key[:_SIDE], state.side)
             self._seen = state.key, field
         return field
-
-    def _chosen_takes(self, state: Battle) -> list[Turn]:
-        """All takes, but of cavalry's ways to withdraw after one only the best covered."""
-        field = self._field(state)
-        chosen: list[Turn] = []
-        ways: dict[tuple[Hex, Hex], tuple[int, Turn]] = {}
-        for turn in field.takes():
-            if turn[4] != WALK or turn[2] != TAKE:
-                chosen.append(turn)
-                continue
-            exposed = (BESIDE[turn[5]] & field.enemies).bit_count(), turn
-            way = turn[1], turn[3]
-            if way not in ways or exposed < ways[way]:
-                ways[way] = exposed
-        chosen += [turn for _, turn in ways.values()]
-        return chosen
 
 
 def _gain(cells: bytes, turn: Turn) -> int:

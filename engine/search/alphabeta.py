@@ -40,6 +40,9 @@ _LAST = {0: 8, 1: 12, 2: 40}
 _FULL = 400_000
 """Entries of the table at which it is begun anew."""
 
+_TAKES_SOMETHING, _QUIET_FOLLOW = -1, -2
+"""In place of a rank."""
+
 _State: TypeAlias = Any
 _Action: TypeAlias = Any
 _Ranked: TypeAlias = tuple[_Action, int]
@@ -150,13 +153,17 @@ class AlphaBeta:
         last = _LAST.get(depth, 1 << 30)
         found = False
         for action, rank in self._in_order(state, depth, ply):
-            found = True
-            if rank >= 0 and best > -SURE:
-                if rank >= last:
-                    continue
+            found = found or rank != _QUIET_FOLLOW
+            if rank != _TAKES_SOMETHING and best > -SURE:
                 if allowance <= alpha:
                     best = max(best, allowance)
+                    if rank == _QUIET_FOLLOW:
+                        break  # what follows is worth no more
                     continue
+                if rank >= last:
+                    continue
+            if rank == _QUIET_FOLLOW:
+                continue
             value = self.of_action(state, after(state, action), rank, alpha, beta, depth, ply)
             if value > best:
                 best = value
@@ -166,7 +173,7 @@ class AlphaBeta:
                     if value >= beta:
                         self._remember(action, rank, depth, ply)
                         break
-        return best if found else self._stuck(state, alpha, beta, depth, ply)
+        return best if found or best > -INFINITE else self._stuck(state, alpha, beta, depth, ply)
 
     def _reply(self, state: _State, child: _State, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What a child is worth to the side to move in `state`."""
@@ -209,14 +216,18 @@ class AlphaBeta:
 
     # -- the order -----------------------------------------------------------------------------------
     def _in_order(self, state: _State, depth: int, ply: int) -> Iterator[_Ranked]:
-        """All actions, the likeliest first, each with its rank among the quiet ones; −1 for those that take."""
+        """All actions, the likeliest first, each with its rank among the quiet ones.
+
+        Before those are listed, which takes long, comes a mark: they may not be wanted.
+        """
         first = self._best.get(state.key)
         if first is not None:
             yield first
         chosen = first[0] if first is not None else None
         for _, action in self._thinking.noisy(state):
             if action != chosen:
-                yield action, -1
+                yield action, _TAKES_SOMETHING
+        yield None, _QUIET_FOLLOW
         ranked: list[_Ranked] = [(action, rank) for rank, action in enumerate(self._thinking.quiet(state))]
         if depth > 1:
             history, killer = self._history, self._killers.get(ply)

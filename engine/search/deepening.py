@@ -113,7 +113,7 @@ class _Root:
             for depth in range(1, limits.depth + 1):
                 best = self._wide_enough(depth, best.score, limits.misjudges)
                 tell(best)
-                if abs(best.score) >= SURE and depth > WIN - abs(best.score):
+                if abs(best.score) >= SURE and depth >= WIN - abs(best.score):
                     break  # nothing nearer can be found
         except Halted:
             best = self._so_far(best)

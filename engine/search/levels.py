@@ -17,11 +17,11 @@ class Level(NamedTuple):
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("Very easy", Limits(depth=1, misjudges=400, overlooks=60), 1000),
-    Level("Easy", Limits(depth=1, misjudges=200, overlooks=25), 1000),
-    Level("Fairly easy", Limits(depth=1, misjudges=120, overlooks=8), 1000),
-    Level("Medium", Limits(depth=2, misjudges=100, overlooks=2), 2000),
-    Level("Hard", Limits(depth=2, misjudges=30), 2000),
+    Level("Very easy", Limits(depth=1, misjudges=500, overlooks=85), 1000),
+    Level("Easy", Limits(depth=1, misjudges=300, overlooks=45), 1000),
+    Level("Fairly easy", Limits(depth=1, misjudges=140, overlooks=12), 1000),
+    Level("Medium", Limits(depth=2, misjudges=80, overlooks=2), 2000),
+    Level("Hard", Limits(depth=2), 2000),
     Level("Very hard", Limits(depth=3), 3000),
     Level("Extremely hard", Limits(depth=4), 3000),
     Level("Impossible", Limits(), 3000),
