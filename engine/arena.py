@@ -104,8 +104,7 @@ def play_game(contest: Contest, pair: int, swapped: bool) -> Outcome:
 def player(name: str, game: AnyGame, chance: Random) -> Play:
     """The player of a name. Raises ValueError."""
     if name in RIVALS:
-        rival, thinking = RIVALS[name], THINKINGS[game.name](game)
-        return lambda line: rival(thinking, thinking.state(line[-1]), chance)
+        return _rival(name, game, chance)
     kind, _, number = name.partition(":")
     if kind == "ms" and number.isdigit():
         return _thinker(game, Limits(), int(number), chance)
@@ -113,6 +112,18 @@ def player(name: str, game: AnyGame, chance: Random) -> Play:
         level = LEVELS[int(number) - 1]
         return _thinker(game, level.limits, level.milliseconds, chance)
     raise ValueError(f"there is no player {name}: take level:N, ms:N, {', '.join(RIVALS)}")
+
+
+def _rival(name: str, game: AnyGame, chance: Random) -> Play:
+    rival, thinking = RIVALS[name], THINKINGS[game.name](game)
+
+    def play(line: list[Position]) -> Any:
+        position = game.view(line[-1], line[-1].to_move)
+        if game.lists_actions(position):
+            return rival(thinking, thinking.state(position), chance)
+        return thinking.grab(position, chance)
+
+    return play
 
 
 def _thinker(game: AnyGame, limits: Limits, milliseconds: int, chance: Random) -> Play:

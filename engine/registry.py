@@ -39,7 +39,19 @@ def _think_cyvasse(game: AnyGame) -> AnyThinking:
     return CyvasseThinking(game)  # type: ignore[arg-type]
 
 
+def _think_drakkard(game: AnyGame) -> AnyThinking:
+    from engine.drakkard.thinking import DrakkardThinking
+
+    return DrakkardThinking(game)  # type: ignore[arg-type]
+
+
+def _think_navia(game: AnyGame) -> AnyThinking:
+    from engine.navia.thinking import NaviaThinking
+
+    return NaviaThinking(game)  # type: ignore[arg-type]
+
+
 Thinkings: TypeAlias = Mapping[str, Callable[[AnyGame], AnyThinking]]
 
-THINKINGS: Thinkings = MappingProxyType({"cyvasse": _think_cyvasse})
+THINKINGS: Thinkings = MappingProxyType({"cyvasse": _think_cyvasse, "drakkard": _think_drakkard, "navia": _think_navia})
 """How a game is thought about, under its options; games that no computer player plays are left out."""

@@ -25,9 +25,13 @@ Value: TypeAlias = Callable[[bytes, int], int]
 """What a battle is worth, from its board and the side to move, for that side."""
 
 
-def choose(side: Side, value: Value, chance: Random, halt: Halt) -> Deployment:
-    """A deployment for a side whose King no first enemy turn can take; the best found when halted."""
-    left = _safe(side, chance)
+def choose(side: Side, value: Value, effort: int, chance: Random, halt: Halt) -> Deployment:
+    """A deployment for a side whose King no first enemy turn can take; the best found when halted.
+
+    `effort`: how many of the armies are tried, in per cent; at least one.
+    """
+    armies = _safe(side, chance)
+    left = armies[: max(len(armies) * effort // 100, 1)]
     scores = dict.fromkeys(left, 0)
     more = _FIRST_ENEMIES
     while len(left) > 1 and not halt():

@@ -85,12 +85,10 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
         board[_LEFT] = left if left < _HORIZON else _HORIZON
         return Battle(bytes(board), foe, outcome, enemy, own, enemy_king, own_king, left)
 
-    def passed(self, state: Battle) -> Battle | None:
+    def passed(self, state: Battle) -> Battle:
         key, side, _, own, enemy, own_king, enemy_king, left = state
-        if left == 1:
-            return None
         after = key[:_SIDE] + bytes((1 - side, min(left - 1, _HORIZON)))
-        return Battle(after, 1 - side, None, enemy, own, enemy_king, own_king, left - 1)
+        return Battle(after, 1 - side, None if left > 1 else 0, enemy, own, enemy_king, own_king, left - 1)
 
     def evaluate(self, state: Battle) -> int:
         key, side, _, own, enemy, own_king, enemy_king, _ = state
@@ -117,11 +115,16 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
         rated.sort(reverse=True)
         return [turn for _, turn in rated]
 
-    def prepare(self, position: CyvassePosition, judge: Judge[Battle], chance: Random, halt: Halt) -> Action:
+    def prepare(
+        self, position: CyvassePosition, judge: Judge[Battle], effort: int, chance: Random, halt: Halt
+    ) -> Action:
         def value(cells: bytes, side: int) -> int:
             return judge(self._battle(cells, side, self._limit))
 
-        return choosing.choose(position.to_move, value, chance, halt)
+        return choosing.choose(position.to_move, value, effort, chance, halt)
+
+    def grab(self, position: CyvassePosition, chance: Random) -> Action:
+        return shuffled(chance, position.to_move)
 
     def opening(self, chance: Random) -> CyvassePosition:
         """Two safe armies by chance."""

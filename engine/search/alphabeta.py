@@ -182,9 +182,11 @@ class AlphaBeta:
         return -self._value(child, -beta, -alpha, depth, ply, True)
 
     def _stuck(self, state: _State, alpha: int, beta: int, depth: int, ply: int) -> int:
-        """Without an action the turn passes; where that cannot be, nothing is won."""
+        """Without an action the turn passes; where that cannot be, the search ends here."""
         passed = self._thinking.passed(state)
-        return 0 if passed is None else -self._value(passed, -beta, -alpha, depth - 1, ply + 1, False)
+        if passed is None:
+            return self._thinking.evaluate(state)
+        return -self._value(passed, -beta, -alpha, depth - 1, ply + 1, False)
 
     def _takes(self, state: _State, alpha: int, beta: int, taken: int, ply: int) -> int:
         """Standing as it is, or taking, and so on; after each take fewer answers are looked at."""

@@ -11,7 +11,6 @@ from engine.game import AnyGame, Position
 from engine.search.alphabeta import INFINITE, SURE, WIN, AlphaBeta, Halted
 from engine.search.thinking import AnyThinking, Halt
 
-DEEPEST = 60
 _ASPIRATION = 40
 """How far from the last round's score the next is expected; deeper than 2, shallow scores jump about."""
 _GLANCE = 0
@@ -24,11 +23,20 @@ _Action: TypeAlias = Any
 class Limits:
     """How deep to look, and how humanly."""
 
-    depth: int = DEEPEST
+    depth: int = 1 << 30
     misjudges: int = 0
     """Actions up to so many points from the best may be taken for better."""
     overlooks: int = 0
     """Of a hundred actions, how many are judged by what stands after them, without a look at replies."""
+    unnoticed: int = 0
+    """Of a hundred actions, how many do not come to mind at all."""
+
+    effort: int = 100
+    """How carefully to choose where actions cannot be listed, in per cent."""
+
+    @property
+    def human(self) -> bool:
+        return bool(self.misjudges or self.overlooks or self.unnoticed)
 
 
 class Found(NamedTuple):
@@ -39,11 +47,8 @@ class Found(NamedTuple):
     depth: int = 0
     nodes: int = 0
     line: tuple[_Action, ...] = ()
-
-    @property
-    def win(self) -> int | None:
-        """The number of own turns in which the win is forced, where there is one turn a ply; else None."""
-        return (WIN - self.score + 1) // 2 if self.score >= SURE else None
+    win: int | None = None
+    """The number of own turns in which the win is forced, where it is."""
 
 
 Tell: TypeAlias = Callable[[Found], None]
@@ -65,7 +70,7 @@ def think(
     """
     position, chance = line[-1], Random(seed)
     if not game.lists_actions(position):
-        return Found(thinking.prepare(position, _judge(thinking, halt), chance, halt), 0)
+        return Found(thinking.prepare(position, _judge(thinking, halt), limits.effort, chance, halt), 0)
     return _Root(game, thinking, line, halt).deepen(limits, chance, tell)
 
 
@@ -108,16 +113,15 @@ class _Root:
 
     def deepen(self, limits: Limits, chance: Random, tell: Tell) -> Found:
         best = Found(self._choices[0].action, self._lead)
-        humanly = bool(limits.misjudges or limits.overlooks)
         try:
-            for depth in range(1, limits.depth + 1):
+            for depth in range(1, min(limits.depth, self._thinking.deepest) + 1):
                 best = self._wide_enough(depth, best.score, limits.misjudges)
                 tell(best)
                 if abs(best.score) >= SURE and depth >= WIN - abs(best.score):
                     break  # nothing nearer can be found
         except Halted:
             best = self._so_far(best)
-        return self._humanly(best, limits, chance) if humanly else best
+        return self._humanly(best, limits, chance) if limits.human else best
 
     def _so_far(self, best: Found) -> Found:
         """What an unfinished round has found: the best of the actions it weighed, the last best among them."""
@@ -159,20 +163,30 @@ class _Root:
     def _found(self, depth: int, score: int) -> Found:
         first = self._choices[0]
         follows = () if first.drawn else self._search.line(first.child, depth - 1)
-        return Found(first.action, score, depth, self._search.nodes, (first.action, *follows))
+        line = (first.action, *follows)
+        win = self._own_turns(line, WIN - score) if score >= SURE else None
+        return Found(first.action, score, depth, self._search.nodes, line, win)
+
+    def _own_turns(self, line: Sequence[_Action], plies: int) -> int:
+        """How many own turns a win takes: of its line, and where that is cut short, one for two plies."""
+        state, turns, was = self._state, 0, None
+        for action in line[:plies]:
+            turns += state.side == self._state.side != was
+            was, state = state.side, self._thinking.after(state, action)
+        return turns + (plies - len(line[:plies]) + 1) // 2
 
     # -- human play ----------------------------------------------------------------------------------
     def _humanly(self, best: Found, limits: Limits, chance: Random) -> Found:
-        """The action that seems best to somebody who misjudges a little and overlooks some replies."""
-        if best.score == WIN - 1:
-            return best  # nobody overlooks that the game can be won at once
-        seeming = {}
-        for choice in sorted(self._choices, key=lambda choice: (choice.rank, choice.action)):
+        """The action that seems best to somebody who misjudges a little and does not see everything."""
+        seeming: dict[_Action, int] = {}
+        for choice in sorted(self._choices, key=lambda choice: (choice.rank, repr(choice.action))):
+            noticed = chance.randrange(100) >= limits.unnoticed
             error = sum(chance.randint(-limits.misjudges, limits.misjudges) for _ in range(2)) // 2
             glance = chance.randrange(100) < limits.overlooks and choice.child.outcome is None
             value = self._at_a_glance(choice.child) if glance else self._values.get(choice.action, -INFINITE)
-            seeming[choice.action] = value + error
-        action = max(seeming, key=lambda action: seeming[action])
+            if noticed:
+                seeming[choice.action] = value + error
+        action = max(seeming, key=lambda action: seeming[action], default=best.action)
         return best._replace(action=action, score=self._values.get(action, best.score), line=(action,))
 
     def _at_a_glance(self, child: Any) -> int:

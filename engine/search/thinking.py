@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.game import Position
 
@@ -43,6 +43,9 @@ class Thinking(ABC, Generic[P, A, S]):
     cannot know: positions come through `Game.view`.
     """
 
+    deepest: ClassVar[int] = 60
+    """No search looks further ahead, in actions."""
+
     @abstractmethod
     def state(self, position: P) -> S:
         """The search's form of a position whose actions can be listed."""
@@ -72,11 +75,16 @@ class Thinking(ABC, Generic[P, A, S]):
         """All other actions, the most promising first."""
 
     @abstractmethod
-    def prepare(self, position: P, judge: Judge[S], chance: Random, halt: Halt) -> A:
-        """An action where actions cannot be listed (a deployment). Best so far when halted.
+    def prepare(self, position: P, judge: Judge[S], effort: int, chance: Random, halt: Halt) -> A:
+        """An action where actions cannot be listed (a deployment, a pose). Best so far when halted.
 
-        `judge` gives the value of a state for its side to move, by a shallow search.
+        `judge` gives the value of a state for its side to move, by a shallow search. `effort`: how
+        carefully to choose, in per cent.
         """
+
+    @abstractmethod
+    def grab(self, position: P, chance: Random) -> A:
+        """The same for the rivals that players are measured by: what a greedy player would do."""
 
     @abstractmethod
     def opening(self, chance: Random) -> P:

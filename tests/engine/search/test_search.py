@@ -18,7 +18,7 @@ from engine.cyvasse.deploy import Deploying
 from engine.cyvasse.safety import dangers
 from engine.cyvasse.thinking import CyvasseThinking
 from engine.cyvasse.units import SIDES
-from engine.search.alphabeta import SURE, WIN, AlphaBeta
+from engine.search.alphabeta import AlphaBeta
 from engine.search.deepening import Found, Limits, think
 from engine.search.levels import LEVELS
 
@@ -42,8 +42,8 @@ def test_the_suite_has_wins_in_one_two_and_three():
 @pytest.mark.parametrize("case", TACTICS, ids=[case["name"] for case in TACTICS])
 def test_a_forced_win_is_found_and_counted(case):
     position = GAME.read_position(case["position"])
-    deadline = time.perf_counter() + 5
-    best = found([position], halt=lambda: time.perf_counter() >= deadline)
+    deadline = time.process_time() + 5  # of the processor: other tests run beside this one
+    best = found([position], halt=lambda: time.process_time() >= deadline)
     assert best.win == case["turns"]
     assert GAME.write_action(position, best.action) in case["winning"]
 
@@ -153,13 +153,6 @@ def test_every_round_is_told_deeper_than_the_last():
     assert [info.depth for info in told] == [1, 2, 3]
     assert told[-1] == best
     assert [info.nodes for info in told] == sorted(info.nodes for info in told)
-
-
-# -- scores ------------------------------------------------------------------------------------------
-def test_wins_are_counted_in_own_turns():
-    assert [Found((), WIN - ply).win for ply in (1, 3, 5)] == [1, 2, 3]
-    assert Found((), SURE - 1).win is None
-    assert Found((), 2 - WIN).win is None
 
 
 # -- deploying ---------------------------------------------------------------------------------------
