@@ -14,7 +14,6 @@ from engine.cyvasse.armies import ready_made, shuffled
 from engine.cyvasse.board import rows_from_middle
 from engine.cyvasse.deploy import Deployment
 from engine.cyvasse.position import BARE
-from engine.cyvasse.safety import dangers
 from engine.cyvasse.units import KINGS, OTHER, SIDE_INDEX, code_of
 from engine.game import Side
 from engine.search.thinking import Halt
@@ -30,7 +29,7 @@ def choose(side: Side, value: Value, effort: int, chance: Random, halt: Halt) ->
 
     `effort`: how many of the armies are tried, in per cent; at least one.
     """
-    armies = _safe(side, chance)
+    armies = _safe(side, chance, halt)
     left = armies[: max(len(armies) * effort // 100, 1)]
     scores = dict.fromkeys(left, 0)
     more = _FIRST_ENEMIES
@@ -50,12 +49,15 @@ def _best(left: Sequence[Deployment], scores: dict[Deployment, int]) -> Deployme
     return max(left, key=lambda own: scores[own])
 
 
-def _safe(side: Side, chance: Random) -> list[Deployment]:
-    """Ready-made armies, some by chance, in an order by chance."""
+def _safe(side: Side, chance: Random, halt: Halt) -> list[Deployment]:
+    """Ready-made armies and some by chance, all safe, in an order by chance."""
     armies = [army.of(side) for army in ready_made()]
-    armies += [shuffled(chance, side) for _ in range(_CHANCE_ARMIES)]
+    for _ in range(_CHANCE_ARMIES):
+        if halt():
+            break
+        armies.append(shuffled(chance, side))
     chance.shuffle(armies)
-    return [army for army in dict.fromkeys(armies) if not dangers(army.units, side)]
+    return list(dict.fromkeys(armies))
 
 
 def _enemies(side: Side, number: int, chance: Random) -> list[Deployment]:

@@ -17,7 +17,7 @@ from engine.drakkard.sight import battlefield
 from engine.drakkard.turns import after
 from engine.search.thinking import Halt
 
-_POSES, _WEIGHED, _ANSWERS = 900, 24, 60
+_POSES, _WEIGHED, _ANSWERS = 2000, 40, 100
 """At full effort: how many poses are tried, how many of them weighed, and against how many answers."""
 _STRANDED = -100_000
 _DREAD = 55

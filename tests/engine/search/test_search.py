@@ -147,6 +147,15 @@ def seen_after(plies: int) -> float:
     return time.perf_counter() - begun - 0.3
 
 
+def test_a_stop_ends_the_choice_of_a_deployment_as_soon():
+    delays = []
+    for after in (0.0, 0.1, 0.2, 0.3, 0.4):
+        deadline = time.perf_counter() + after
+        found([GAME.start(1)], halt=lambda deadline=deadline: time.perf_counter() >= deadline)
+        delays.append(time.perf_counter() - deadline)
+    assert sorted(delays)[2] < 0.05, delays
+
+
 def test_every_round_is_told_deeper_than_the_last():
     told: list[Found] = []
     best = found([GAME.read_position(CALM)], Limits(depth=3), tell=told.append)
