@@ -91,8 +91,8 @@ class _Choice(NamedTuple):
     action: _Action
     rank: int
     child: Any
-    drawn: bool
-    """Whether it repeats a position for the last time."""
+    repeats: int | None
+    """What it is worth where it repeats a position for the last time."""
 
 
 class _Root:
@@ -101,11 +101,11 @@ class _Root:
         self._halt = halt
         self._search = AlphaBeta(thinking, halt)
         self._state = thinking.state(line[-1])
-        drawn = _repeating(game, line)
+        repeats = _repeating(game, line)
         ranked = [(action, -1) for _, action in thinking.noisy(self._state)]
         ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(self._state))]
         self._choices = [
-            _Choice(action, rank, thinking.after(self._state, action), drawn(action)) for action, rank in ranked
+            _Choice(action, rank, thinking.after(self._state, action), repeats(action)) for action, rank in ranked
         ]
         self._values: dict[_Action, int] = {}
         self._lead = thinking.evaluate(self._state)
@@ -156,13 +156,13 @@ class _Root:
         return self._found(depth, best)
 
     def _value(self, choice: _Choice, alpha: int, beta: int, depth: int) -> int:
-        if choice.drawn:
-            return 0
+        if choice.repeats is not None:
+            return choice.repeats
         return self._search.of_action(self._state, choice.child, choice.rank, alpha, beta, depth, 0)
 
     def _found(self, depth: int, score: int) -> Found:
         first = self._choices[0]
-        follows = () if first.drawn else self._search.line(first.child, depth - 1)
+        follows = () if first.repeats is not None else self._search.line(first.child, depth - 1)
         line = (first.action, *follows)
         win = self._own_turns(line, WIN - score) if score >= SURE else None
         return Found(first.action, score, depth, self._search.nodes, line, win)
@@ -187,19 +187,26 @@ class _Root:
             if noticed:
                 seeming[choice.action] = value + error
         action = max(seeming, key=lambda action: seeming[action], default=best.action)
-        return best._replace(action=action, score=self._values.get(action, best.score), line=(action,))
+        if action == best.action:
+            return best
+        return best._replace(action=action, score=self._values.get(action, best.score), line=(action,), win=None)
 
     def _at_a_glance(self, child: Any) -> int:
         value = self._thinking.evaluate(child)
         return value if child.side == self._state.side else -value
 
 
-def _repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], bool]:
-    """Whether an action repeats a position of the match for the last time."""
+def _repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
+    """What an action is worth that ends the game by repeating a position of the match, for who takes it."""
     if len(line) < game.recurs_after:
-        return lambda _: False
+        return lambda _: None
+    side = line[-1].to_move
 
-    def repeats(action: _Action) -> bool:
-        return game.recurrence([*line, game.apply(line[-1], action)]) is not None
+    def worth(action: _Action) -> int | None:
+        ended = game.recurrence([*line, game.apply(line[-1], action)])
+        if ended is None or ended.position.result is None:
+            return None
+        winner = ended.position.result.winner
+        return 0 if winner is None else WIN - 1 if winner == side else 1 - WIN
 
-    return repeats
+    return worth

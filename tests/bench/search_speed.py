@@ -1,47 +1,47 @@
-"""Nodes a second with the full evaluation, and the depth reached in a second, on ten standard positions.
+"""Nodes a second with the full evaluation, and the depth reached in a second, on ten positions of each game.
 
-Seconds are those of the processor, so that a busy machine counts as an idle one.
-
+Seconds are those of the processor, so that a busy machine counts as an idle one. Drakkard is left out: its
+poses are weighed, not searched.
 Run from the project's folder: `uv run python tests/bench/search_speed.py`.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
 from engine.cyvasse.armies import ready_made
-from engine.cyvasse.game import Cyvasse
-from engine.cyvasse.position import CyvassePosition
-from engine.cyvasse.thinking import CyvasseThinking
+from engine.game import AnyGame, Position
+from engine.registry import GAMES, THINKINGS
 from engine.search.deepening import Found, Limits, think
 
 SECONDS = 1.0
-GAME = Cyvasse()
 
 
-def standard_positions() -> list[tuple[str, CyvassePosition]]:
-    """Ready-made armies against each other: five as deployed, five twelve turns later."""
+def cyvasse(game: AnyGame) -> Iterator[tuple[str, Position]]:
+    """Five pairs of ready-made armies."""
     armies = ready_made()
-    found = []
     for number in range(5):
         south, north = armies[number], armies[-1 - number]
-        begun = GAME.apply(GAME.apply(GAME.start(number), south.of("south")), north.of("north"))
-        found.append((f"{south.name} and {north.name}", begun))
-        found.append((f"{south.name} and {north.name}, later", _later(begun, number)))
-    return found
+        begun = game.apply(game.apply(game.start(number), south.of("south")), north.of("north"))
+        yield f"{south.name} and {north.name}", begun
 
 
-def _later(position: CyvassePosition, seed: int) -> CyvassePosition:
-    """After twelve turns of two players who look one turn ahead and misjudge it."""
-    chance = Random(seed)
+def navia(game: AnyGame) -> Iterator[tuple[str, Position]]:
+    """Five openings of the starter sets."""
+    for number in range(5):
+        yield f"Starter sets, {number + 1}", THINKINGS["navia"](game).opening(Random(number))
+
+
+def later(game: AnyGame, position: Position) -> Position:
+    """After twelve actions of two players who look one action ahead and misjudge it."""
+    chance = Random(0)
     for _ in range(12):
-        limits = Limits(depth=1, misjudges=60)
-        action = think(
-            GAME, CyvasseThinking(GAME), [position], limits, chance.randrange(1 << 32), lambda: False, lambda _: None
-        ).action
-        after = GAME.apply(position, action)
+        limits, seed = Limits(depth=1, misjudges=60), chance.randrange(1 << 32)
+        found = think(game, THINKINGS[game.name](game), [position], limits, seed, lambda: False, lambda _: None)
+        after: Position = game.apply(position, found.action)
         if after.result is not None:
             return position
         position = after
@@ -56,25 +56,32 @@ class Clocked(NamedTuple):
     seconds: float = SECONDS
 
 
-def clock(position: CyvassePosition) -> Clocked:
+def clock(game: AnyGame, position: Position) -> Clocked:
     begun, last = time.process_time(), Clocked()
+
+    def halt() -> bool:
+        return time.process_time() - begun >= SECONDS
 
     def tell(found: Found) -> None:
         nonlocal last
         last = Clocked(found.depth, found.nodes, time.process_time() - begun)
 
-    think(GAME, CyvasseThinking(GAME), [position], Limits(), 0, lambda: time.process_time() - begun >= SECONDS, tell)
+    think(game, THINKINGS[game.name](game), [position], Limits(), 0, halt, tell)
     return last
 
 
 def main() -> None:
-    rounds = []
-    for name, position in standard_positions():
-        rounds.append(clock(position))
-        depth, nodes, seconds = rounds[-1]
-        print(f"{name:60} depth {depth:2}, {nodes / seconds:7,.0f} nodes a second")
-    speed = sum(one.nodes for one in rounds) / sum(one.seconds for one in rounds)
-    print(f"all: {speed:,.0f} nodes a second, depth {sum(one.depth for one in rounds) / len(rounds):.1f} in a second")
+    for positions in (cyvasse, navia):
+        game = GAMES[positions.__name__]().with_options({})
+        rounds = []
+        for name, begun in positions(game):
+            for title, position in ((name, begun), (f"{name}, later", later(game, begun))):
+                rounds.append(clock(game, position))
+                depth, nodes, seconds = rounds[-1]
+                print(f"{title:50} depth {depth:2}, {nodes / seconds:7,.0f} nodes a second")
+        speed = sum(one.nodes for one in rounds) / sum(one.seconds for one in rounds)
+        depth = sum(one.depth for one in rounds) / len(rounds)
+        print(f"{game.name}: {speed:,.0f} nodes a second, depth {depth:.1f} in a second\n")
 
 
 if __name__ == "__main__":
