@@ -139,7 +139,7 @@ def test_perft_counts_and_measures():
     assert last(*resigned, {"do": "perft", "depth": 2})["nodes"] == 0
 
 
-def test_thinking_is_not_there_yet():
+def test_a_game_that_no_computer_player_knows_is_not_thought_about():
     assert code(last(SET, {"do": "think", "level": 3})) == "no_thinker"
     assert code(last(SET, {"do": "think", "milliseconds": 100, "seed": 1})) == "no_thinker"
 
