@@ -51,6 +51,8 @@ class MainWindow(QMainWindow):
         self._page: TablePage | None = None
         self._state: MatchState | None = None
         self._fault: QMessageBox | None = None
+        self._leaving = False
+        """Whether the worker has yet to put the match away."""
         self._room = MatchRoom(library, self, engine=engine)
         self._actions = Actions(desk.theme, self)
         self._start = StartPage(desk.theme, self._actions)
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
     # -- what the window shows -------------------------------------------------------------------
     def show_start(self) -> None:
         """The start screen; a match on the table is put away, and its file stays."""
+        self._leaving = True
         self._room.leave.emit()
         self._drop_page()
         self._start.show_entries(self._library.entries())
@@ -77,6 +80,8 @@ class MainWindow(QMainWindow):
 
     def show_state(self, state: MatchState) -> None:
         """The worker's answer: another match, or the same one after something was done."""
+        if self._leaving:
+            return  # sent before the match was put away: the computer moved in that very moment
         same = self._page is not None and self._state is not None and self._state.serial == state.serial
         if same and self._page is not None:
             self._state = state
@@ -160,7 +165,7 @@ class MainWindow(QMainWindow):
         room.worker.refused.connect(self._refuse)
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
-        room.worker.left.connect(self._list_matches)
+        room.worker.left.connect(self._note_left)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
@@ -196,6 +201,10 @@ class MainWindow(QMainWindow):
     def _refuse(self, reasons: tuple[Reason, ...]) -> None:
         if self._page is not None:
             self._page.refuse(reasons)
+
+    def _note_left(self) -> None:
+        self._leaving = False
+        self._list_matches()
 
     def _list_matches(self) -> None:
         if self._page is None:

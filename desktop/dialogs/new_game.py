@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QWidget,
 )
@@ -87,7 +88,9 @@ class NewGameDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setVerticalSpacing(Space.SMALL)
         form.addRow(translate("NewGame", "&First player"), self._names[0])
-        form.addRow(translate("NewGame", "&Second player"), self._second_player())
+        second = QLabel(translate("NewGame", "&Second player"))
+        second.setBuddy(self._opponent)
+        form.addRow(second, self._second_player())
         seat = self._front.seat_name(0)
         form.addRow(translate("NewGame", "&Who is {seat}?").format(seat=seat), self._seating)
         return form

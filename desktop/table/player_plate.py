@@ -37,6 +37,7 @@ class PlayerPlate(QFrame):
         self._side = label(role=Role.CAPTION)
         self._mark = label(role=Role.SECTION)
         self._hurry = QPushButton(QCoreApplication.translate("Table", "Move now"))
+        set_look(self._hurry, "size", "small")
         self._hurry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._hurry.clicked.connect(self.hurry_wanted)
         self._hurry.hide()
@@ -45,7 +46,7 @@ class PlayerPlate(QFrame):
         self._beat = QTimer(self, interval=BEAT)
         self._beat.timeout.connect(self._show_next_dot)
         self._patience = QTimer(self, singleShot=True, interval=LONG)
-        self._patience.timeout.connect(self._offer_to_hurry)
+        self._patience.timeout.connect(self._hurry.show)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -68,7 +69,7 @@ class PlayerPlate(QFrame):
         self._side.setText(side)
         self._side.setVisible(side != name or thinking)
         self._mark.setText(mark)
-        self._mark.show()
+        self._mark.setVisible(not thinking)
         self._emblem.setPixmap(emblem.pixmap(QSize(Size.ICON_LARGE, Size.ICON_LARGE), self.devicePixelRatioF()))
         self._show_thinking(thinking)
         said = QCoreApplication.translate("Table", "thinking") if thinking else mark
@@ -95,7 +96,3 @@ class PlayerPlate(QFrame):
     def _show_dots(self) -> None:
         words = QCoreApplication.translate("Table", "{side} · thinking").format(side=self._side_text)
         self._side.setText(words + "." * self._dots)
-
-    def _offer_to_hurry(self) -> None:
-        self._mark.hide()
-        self._hurry.show()

@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop.actions import Do
 from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.table import CyvasseTable
 from desktop.library import Library
@@ -183,6 +184,23 @@ def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: Mai
     click(qtbot, plate, "Move now")
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=1000)
     assert "thinking" not in words(window)
+
+
+def test_the_board_is_not_live_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", "south", level=8)
+    assert not page.replay.moment().live
+    assert "South to move" in words(page)
+    assert "Looking back" not in words(page)
+    assert "You are looking at the past" not in words(page)
+    assert not page._actions[Do.OFFER_DRAW].isEnabled()
+
+
+def test_who_goes_home_while_it_moves_stays_there(window: MainWindow, qtbot: QtBot) -> None:
+    begin(qtbot, window, "navia", "south", level=8)
+    window._room.hurry.emit()
+    window.show_start()
+    qtbot.waitUntil(lambda: not window._leaving, timeout=WAIT)
+    assert not seen(window, TablePage)
 
 
 def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> None:
