@@ -97,6 +97,8 @@ class TablePage(QWidget):
         self._common = QWidget()
         self._lay_out()
         self._connect()
+        if self._sits_opposite():
+            self.flip()
         self._show()
 
     # -- layout ----------------------------------------------------------------------------------
@@ -157,6 +159,11 @@ class TablePage(QWidget):
         self.table.announced.connect(self.announce)
         self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
+
+    def _sits_opposite(self) -> bool:
+        """Whether the one person who plays has the second seat, where a seat has its own edge of the board."""
+        state = self.replay.state
+        return state.game.sides(state.start) == state.game.seats and state.computers == {state.game.seats[0]}
 
     def show_state(self, state: MatchState) -> None:
         """The match has changed; always another state of the same match."""

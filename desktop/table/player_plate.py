@@ -37,7 +37,7 @@ class PlayerPlate(QFrame):
         self._side = label(role=Role.CAPTION)
         self._mark = label(role=Role.SECTION)
         self._hurry = QPushButton(QCoreApplication.translate("Table", "Move now"))
-        set_look(self._hurry, "size", "small")
+        set_look(self._hurry, "fit", "small")
         self._hurry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._hurry.clicked.connect(self.hurry_wanted)
         self._hurry.hide()

@@ -27,8 +27,10 @@ from desktop.registry import FRONTS
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
+from desktop.taking_back import can_take_back, take_back
 from desktop.thinker import approach
 from engine.cyvasse.armies import ready_made
+from engine.match import CannotUndo, Match, Player
 from engine.registry import GAMES
 from tests.desktop.sight import click, message, seen, words
 
@@ -91,11 +93,11 @@ def runs(pid: int) -> bool:
 @pytest.mark.parametrize(
     ("game", "computer", "plies"),
     [
-        ("cyvasse", "north", 6),
+        ("cyvasse", "north", 5),
         ("cyvasse", "south", 5),
-        ("drakkard", "second", 8),
-        ("drakkard", "first", 8),
-        ("navia", "north", 6),
+        ("drakkard", "second", 6),
+        ("drakkard", "first", 7),
+        ("navia", "north", 5),
         ("navia", "south", 5),
     ],
 )
@@ -172,6 +174,33 @@ def test_undo_while_the_computer_thinks_takes_back_ones_turn(window: MainWindow,
     qtbot.waitUntil(lambda: not state_of(window).plies)
     assert not state_of(window).thinking
     assert state_of(window).persons_turn
+
+
+def test_what_the_deck_has_shown_stays_but_the_rest_of_ones_turn_is_taken_back() -> None:
+    game = GAMES["drakkard"]().with_options({})
+    players = {"first": Player("Ada"), "second": Player(computer_name(1), 1)}
+    match = Match(game, seed=5, players=players)
+    while (
+        game.write_position(match.position)["phase"] != "move"
+        or match.game.seat(match.position, match.position.to_move) != "first"
+    ):
+        match.play(game.write_action(match.position, game.witness(match.position)))
+    assert can_take_back(match) == match.plies[-1].sealed is not None
+    before = match.position
+    match.play(game.write_action(before, game.witness(before)))
+    assert can_take_back(match) is None
+    take_back(match)
+    assert match.position == before
+    with pytest.raises(CannotUndo):
+        take_back(match)
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "navia"])
+def test_the_one_person_sits_at_the_bottom(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    begin(qtbot, window, game, "south", level=8)
+    top, bottom = seen(window, PlayerPlate)
+    assert "Computer" in words(top)
+    assert "Ada" in words(bottom)
 
 
 # -- while it thinks -----------------------------------------------------------------------------------
