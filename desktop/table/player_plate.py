@@ -14,6 +14,8 @@ from desktop.theme.style import Role, set_look, set_role
 BEAT = 400
 """Milliseconds between two dots of a computer that thinks."""
 DOTS = 3
+LINE = 20
+"""Height of the side's line, in pixels: the button finds room in it, and nothing moves when it comes."""
 LONG = 800
 """Milliseconds of thinking after which the computer can be told to move now; sooner, it would only flicker."""
 
@@ -35,6 +37,7 @@ class PlayerPlate(QFrame):
         self._emblem.setFixedSize(Size.ICON_LARGE, Size.ICON_LARGE)
         self._name = Elided(Role.HEADING)
         self._side = label(role=Role.CAPTION)
+        self._side.setMinimumHeight(LINE)
         self._mark = label(role=Role.SECTION)
         self._hurry = QPushButton(QCoreApplication.translate("Table", "Move now"))
         set_look(self._hurry, "fit", "small")
@@ -50,14 +53,16 @@ class PlayerPlate(QFrame):
         self._lay_out()
 
     def _lay_out(self) -> None:
+        line = row()
+        line.addWidget(self._side, 1)
+        line.addWidget(self._hurry)
         words = column(spacing=0)
         words.addWidget(self._name)
-        words.addWidget(self._side)
+        words.addLayout(line)
         layout = row(self, margins=2 * (Space.MEDIUM, Space.SMALL))
         layout.addWidget(self._emblem)
         layout.addLayout(words, 1)
         layout.addWidget(self._mark)
-        layout.addWidget(self._hurry)
 
     def show_player(
         self, name: str, side: str, emblem: QIcon, *, to_move: bool, outcome: str, thinking: bool = False
