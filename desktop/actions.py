@@ -80,6 +80,20 @@ SPECS: dict[Do, Spec] = {
 """Ctrl is Command on macOS. The plain arrow keys belong to the board's cursor."""
 
 
+FALLBACKS = {Key.FullScreen: "F11", Key.Quit: "Ctrl+Q"}
+"""Standard keys that some platforms leave without any."""
+
+
+def shortcuts(spec: Spec) -> list[QKeySequence]:
+    """The platform's keys, where it has some."""
+    if spec.keys is None:
+        return []
+    if isinstance(spec.keys, str):
+        return [QKeySequence(spec.keys)]
+    fallback = FALLBACKS.get(spec.keys)
+    return QKeySequence.keyBindings(spec.keys) or ([QKeySequence(fallback)] if fallback else [])
+
+
 class Actions(QObject):
     """The window's actions, their icons in the theme's colours."""
 
@@ -101,10 +115,7 @@ class Actions(QObject):
 
     def _make(self, spec: Spec) -> QAction:
         action = QAction(QCoreApplication.translate("Actions", spec.text), self)
-        if spec.keys is not None:
-            action.setShortcuts(
-                QKeySequence.keyBindings(spec.keys) if isinstance(spec.keys, Key) else [QKeySequence(spec.keys)]
-            )
+        action.setShortcuts(shortcuts(spec))
         action.setMenuRole(spec.role)
         action.setIconVisibleInMenu(False)
         return action

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -21,6 +22,9 @@ from desktop.theme.theme import Theme
 SWITCH_INTERVAL = 0.001
 """Seconds between two looks at who wants the interpreter: the window must not wait for the worker."""
 
+SETTLED = 150
+"""Milliseconds after which the window has its place, and something can be shown in its middle."""
+
 
 def main() -> int:
     """Run the app; `--engine` runs the engine protocol instead, without a window."""
@@ -29,10 +33,12 @@ def main() -> int:
 
         return run_engine()
     sys.setswitchinterval(SWITCH_INTERVAL)
+    settings = read_settings()
+    enlarge(settings.size)
     app = make_application(sys.argv)
     faults = Faults()
     faults.install()
-    window = make_window(app)
+    window = make_window(app, settings)
     faults.happened.connect(window.show_fault)
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
@@ -43,27 +49,37 @@ def main() -> int:
 
 def make_application(arguments: list[str]) -> QApplication:
     app = QApplication(arguments)
-    QCoreApplication.setOrganizationName("Trivium")
-    QCoreApplication.setApplicationName("Trivium")
     QApplication.setDesktopFileName("trivium")
     GarbageCollector(app)
     return app
 
 
-def make_window(app: QApplication) -> MainWindow:
+def make_window(app: QApplication, settings: Settings) -> MainWindow:
     """The window with everything it stands on, its folders where the system wants them."""
     places = QStandardPaths.StandardLocation
-    config = Path(QStandardPaths.writableLocation(places.AppConfigLocation))
     data = Path(QStandardPaths.writableLocation(places.AppDataLocation))
-    settings = Settings(config / "settings.ini", app)
     theme = Theme(app, settings.scheme, settings.motion)
     settings.changed.connect(lambda: apply(settings, theme))
     app.setWindowIcon(QIcon(theme.pieces.pixmap("app/trivium.svg", 256, 1.0)))
     window = MainWindow(Desk(theme, settings), Library(data / "matches"), version("trivium"))
     if settings.set_aside is not None:
         aside = settings.set_aside
-        QTimer.singleShot(0, window, lambda: window.say_settings_were_damaged(aside))
+        QTimer.singleShot(SETTLED, window, lambda: window.say_settings_were_damaged(aside))
     return window
+
+
+def read_settings() -> Settings:
+    """From where the system wants them; before the QApplication, because some are for Qt itself."""
+    QCoreApplication.setOrganizationName("Trivium")
+    QCoreApplication.setApplicationName("Trivium")
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return Settings(Path(folder) / "settings.ini")
+
+
+def enlarge(percent: int) -> None:
+    """Have Qt draw everything larger; before the QApplication, and unless the environment says otherwise."""
+    if percent != 100:
+        os.environ.setdefault("QT_SCALE_FACTOR", str(percent / 100))
 
 
 def apply(settings: Settings, theme: Theme) -> None:

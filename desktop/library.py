@@ -9,10 +9,10 @@ from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QSaveFile
+from PySide6.QtCore import QFile, QIODevice, QSaveFile
 
 from desktop.claim import Claim
-from engine.record import BadRecord, Glance, glance
+from engine.record import LARGEST, BadRecord, Glance, glance
 
 FINISHED_KEPT = 40
 """So many finished matches stay in the folder; older ones are deleted. Unfinished ones always stay."""
@@ -69,11 +69,36 @@ class Library:
         """The match that "Continue" offers: the last one played that has not ended."""
         return next((entry for entry in self.entries() if entry.glance.result is None), None)
 
+    def find(self, data: bytes) -> tuple[Path, Claim] | None:
+        """A kept match whose file is exactly this, unless another running app has it on its table."""
+        for path in self.folder.glob("*.trivium"):
+            with suppress(OSError):
+                if path.stat().st_size == len(data) and path.read_bytes() == data and (claim := Claim(path)).held:
+                    return path, claim
+        return None
+
     def prune(self) -> None:
-        """Delete the oldest finished matches beyond those that are kept."""
-        finished = [entry for entry in self.entries() if entry.glance.result is not None]
-        for entry in finished[FINISHED_KEPT:]:
-            self.delete(entry.path)
+        """Delete the oldest finished matches beyond those that are kept, and those that a killed app left empty."""
+        entries = self.entries()
+        finished = [entry for entry in entries if entry.glance.result is not None]
+        empty = [entry for entry in entries[1:] if not entry.glance.actions]
+        for entry in (*finished[FINISHED_KEPT:], *empty):
+            claim = Claim(entry.path)
+            if claim.held:
+                self.delete(entry.path)
+                claim.let_go()
+
+    def throw_away(self, path: Path) -> bool:
+        """Move a kept match to the system's trash, or delete it where there is none.
+
+        False, and nothing is done, where another running app has it on its table or the system does not allow it.
+        """
+        claim = Claim(path)
+        if not claim.held:
+            return False
+        gone = QFile(str(path)).moveToTrash() or self.delete(path)
+        claim.let_go()
+        return gone
 
     def delete(self, path: Path) -> bool:
         """Delete a kept match; False where the system does not allow it, and then it stays."""
@@ -86,7 +111,8 @@ class Library:
     def _readable(self) -> Iterator[Entry]:
         for path in self.folder.glob("*.trivium"):
             try:
-                touched = datetime.fromtimestamp(path.stat().st_mtime)
-                yield Entry(path, glance(path.read_bytes()), touched)
+                facts = path.stat()
+                if facts.st_size <= LARGEST:
+                    yield Entry(path, glance(path.read_bytes()), datetime.fromtimestamp(facts.st_mtime))
             except (BadRecord, OSError):
                 continue  # a file that cannot be read is no match to offer; it stays where it is

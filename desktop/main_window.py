@@ -8,18 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
-from desktop.dialogs.messages import fault_box, settings_box, trouble_box, unkept_box
+from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
-from desktop.library import Library
+from desktop.library import Entry, Library
 from desktop.match_state import MatchState, NewMatch, Trouble
 from desktop.match_worker import MatchRoom
+from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
+from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
@@ -53,7 +55,6 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._start)
         self.setCentralWidget(self._stack)
-        self.setMinimumSize(SMALLEST)
         self.setAcceptDrops(True)
         self._view_menu = QMenu()
         self._make_menus()
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         self._drop_page()
         self._start.show_entries(self._library.entries())
         self._stack.setCurrentWidget(self._start)
+        self._start.take_focus()
         self.setWindowTitle("Trivium")
         self._enable_table_actions(at_table=False)
 
@@ -98,9 +100,9 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         self._fill_view_menu()
-        names = " – ".join(player.name for player in state.players.values())
-        self.setWindowTitle(f"{front.title}: {names} – Trivium")
-        table.setFocus(Qt.FocusReason.OtherFocusReason)
+        names = " – ".join(filter(None, (one_line(player.name) for player in state.players.values())))
+        self.setWindowTitle(f"{front.title}: {names} – Trivium" if names else f"{front.title} – Trivium")
+        table.take_focus()
 
     def _drop_page(self) -> None:
         if self._page is not None:
@@ -157,7 +159,8 @@ class MainWindow(QMainWindow):
         room.worker.saved.connect(self._say_saved)
         room.worker.left.connect(self._list_matches)
         start.game_wanted.connect(self.ask_new_game)
-        start.match_wanted.connect(room.resume)
+        start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
+        start.delete_wanted.connect(self._ask_to_delete)
         for do, slot in {
             Do.NEW: self._new,
             Do.OPEN: self._ask_open,
@@ -165,7 +168,7 @@ class MainWindow(QMainWindow):
             Do.HOME: self._go_home,
             Do.SETTINGS: self._show_settings,
             Do.QUIT: self.close,
-            Do.UNDO: room.undo.emit,
+            Do.UNDO: lambda: self._at_table().undo(),
             Do.REDO: room.redo.emit,
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,
@@ -194,6 +197,14 @@ class MainWindow(QMainWindow):
     def _list_matches(self) -> None:
         if self._page is None:
             self._start.show_entries(self._library.entries())
+
+    def _ask_to_delete(self, entry: Entry) -> None:
+        def delete() -> None:
+            if not self._library.throw_away(entry.path):
+                self._show_trouble(Trouble("not_deleted", entry.path.name, ""))
+            self._list_matches()
+
+        self._show_dialog(delete_box(pairing(entry), self, delete))
 
     # -- new games -------------------------------------------------------------------------------
     def _new(self) -> None:
@@ -298,15 +309,15 @@ class MainWindow(QMainWindow):
         assert self._state is not None
         front = FRONTS[self._state.game.name]
         title = QCoreApplication.translate("Help", "Rules of {game}").format(game=front.title)
-        self._show_dialog(TextDialog(title, front.rules, self))
+        self._show_dialog(TextDialog(title, front.rules, self.desk.theme, self))
 
     def _show_keyboard(self) -> None:
         title = QCoreApplication.translate("Help", "Keyboard and mouse")
-        self._show_dialog(TextDialog(title, "help/keyboard.md", self))
+        self._show_dialog(TextDialog(title, "help/keyboard.md", self.desk.theme, self))
 
     def _show_about(self) -> None:
         title = QCoreApplication.translate("Help", "About Trivium")
-        self._show_dialog(TextDialog(title, "help/about.md", self, version=self._version))
+        self._show_dialog(TextDialog(title, "help/about.md", self.desk.theme, self, version=self._version))
 
     def say_settings_were_damaged(self, aside: Path) -> None:
         self._show_dialog(settings_box(aside, self))
@@ -335,13 +346,22 @@ class MainWindow(QMainWindow):
         return True
 
     # -- the window itself -----------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as in a dialog; Qt leaves that to Space alone."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
+            button.animateClick()
+        else:
+            super().keyPressEvent(event)
+
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _restore_geometry(self) -> None:
-        """Where it was, cut to what the screen has now."""
+        """Where it was, cut to what the screen has now; on a small one it may be smaller than else."""
+        room = self.screen().availableSize()
+        self.setMinimumSize(SMALLEST.boundedTo(room * 0.95))
         if not self.restoreGeometry(self.desk.settings.blob("window/geometry")):
-            room = self.screen().availableSize()
             self.resize(FIRST_SIZE.boundedTo(room * 0.95))
 
     def closeEvent(self, event: QCloseEvent) -> None:

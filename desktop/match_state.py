@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from desktop.speech import one_line, title_of
 from engine.game import AnyGame, Result, Side
 from engine.match import Player, Ply
 from engine.words import Event, Json, Reason
@@ -55,8 +56,9 @@ class MatchState:
         return self.plies[ply - 1].position if ply else self.start
 
     def player(self, side: Side) -> str:
-        """The name of who plays a side."""
-        return self.players[self.game.seat(self.position, side)].name
+        """The name of who plays a side; the side's own where nobody gave one."""
+        name = one_line(self.players[self.game.seat(self.position, side)].name)
+        return name or title_of(self.game, side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,9 @@ class MatchWorker(QObject):
     @Slot(str)
     def resume(self, path: str) -> None:
         """Go on with a match that the app keeps, unless another running app has it on its table."""
+        if Path(path) == self._kept:
+            self.tell()  # a double click asks twice
+            return
         claim = Claim(Path(path))
         if claim.held:
             self._open(Path(path), claim)
@@ -99,8 +102,10 @@ class MatchWorker(QObject):
         if opened is None:
             if claim is not None:
                 claim.let_go()
-        else:
-            self._take(opened.match, opened.started, None if claim is None else (path, claim))
+        elif claim is not None:
+            self._take(opened.match, opened.started, (path, claim))
+        else:  # a file that was opened before goes on in the copy that was kept then
+            self._take(opened.match, opened.started, self._library.find(write(opened.match, opened.started)))
 
     def _read(self, path: Path) -> Opened | None:
         self._good = None

@@ -16,6 +16,8 @@ from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
 
 E = TypeVar("E", bound=Enum)
+SIZES = (100, 125, 150, 175, 200)
+"""Of everything in the window, in per cent of what the system has."""
 
 
 class Settings(QObject):
@@ -45,6 +47,16 @@ class Settings(QObject):
     @motion.setter
     def motion(self, value: MotionChoice) -> None:
         self._put("look/motion", value.value)
+
+    @property
+    def size(self) -> int:
+        """Per cent, one of SIZES; taken up at the next start."""
+        value = self.text("look/size")
+        return int(value) if value in map(str, SIZES) else SIZES[0]
+
+    @size.setter
+    def size(self, value: int) -> None:
+        self._put("look/size", str(value))
 
     def switch(self, name: str, default: bool) -> bool:
         """A yes-or-no choice, e.g. `board/coordinates`."""

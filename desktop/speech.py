@@ -14,6 +14,16 @@ from engine.words import Event, Reason, Words, fill
 _CONTEXT = "Engine"
 
 
+LONGEST_NAME = 60
+"""Letters of a player's name that are shown."""
+
+
+def one_line(name: str) -> str:
+    """A player's name as it is shown: in a file it may be anything, with line breaks and without an end."""
+    line = " ".join(name[: 2 * LONGEST_NAME].split())
+    return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
+
+
 def name_of(game: AnyGame, key: str) -> str:
     """What a side, a unit or another key of the rules is called."""
     return QCoreApplication.translate(_CONTEXT, game.words.names.get(key, key))

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSizePolicy,
+    QToolButton,
     QWidget,
 )
 
 from desktop.actions import Actions, Do
 from desktop.library import Entry
+from desktop.recent_games import RecentGames, outcome, pairing, players, when
 from desktop.registry import FRONTS, Front
-from desktop.speech import side_wins
 from desktop.theme.fonts import font
+from desktop.theme.icons import IconName
 from desktop.theme.metrics import Radius, Size, Space, Text
 from desktop.theme.palette import colour
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import Elided, column, label, row
 from desktop.theme.style import Kind, Role, set_kind, set_role
 from desktop.theme.theme import Theme
 from engine.registry import GAMES
 
 WIDEST = 1040
 """The page's column is no wider than this, in pixels."""
-LISTED = 12
+LISTED = 100
 """So many matches are listed."""
+COVER = QSize(104, 68)
+"""The picture on the card of the game to go on with, in pixels."""
 TILE_WIDEST = 440
 ART_HEIGHT = 200 / 320
 """Of a tile's picture, as a part of its width."""
@@ -118,31 +120,77 @@ class Tile(QAbstractButton):
 class ContinueCard(QFrame):
     """The last match that has not ended, one click away."""
 
-    wanted = Signal(str)
+    wanted = Signal(object)
+    """An Entry."""
+    delete_wanted = Signal(object)
+    """An Entry."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        set_role(self, Role.BANNER)
-        self._path = ""
-        self._title = label(role=Role.HEADING)
+        set_role(self, Role.CARD)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._theme = theme
+        self._entry: Entry | None = None
+        self._picture = Cover(theme)
+        self._title = Elided(Role.HEADING)
         self._line = label(role=Role.MUTED)
-        self._button = QPushButton(QCoreApplication.translate("Start", "Continue"))
-        set_kind(self._button, Kind.PRIMARY)
-        self._button.clicked.connect(lambda: self.wanted.emit(self._path))
+        self.button = QPushButton(QCoreApplication.translate("Start", "Continue"))
+        set_kind(self.button, Kind.PRIMARY)
+        self.button.clicked.connect(lambda: self.wanted.emit(self._entry))
+        self._delete = QToolButton()
+        self._delete.setToolTip(QCoreApplication.translate("Start", "Delete this game…"))
+        self._delete.setAccessibleName(self._delete.toolTip())
+        self._delete.clicked.connect(lambda: self.delete_wanted.emit(self._entry))
         words = column(spacing=Space.HAIR)
+        words.addStretch(1)
         words.addWidget(self._title)
         words.addWidget(self._line)
-        layout = row(self, spacing=Space.LARGE, margins=2 * (Space.LARGE, Space.MEDIUM))
+        words.addStretch(1)
+        layout = row(self, spacing=Space.LARGE, margins=(Space.SMALL, Space.SMALL, Space.LARGE, Space.SMALL))
+        layout.addWidget(self._picture)
         layout.addLayout(words, 1)
-        layout.addWidget(self._button)
+        layout.addWidget(self._delete)
+        layout.addWidget(self.button)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
 
     def show_entry(self, entry: Entry | None) -> None:
+        self._entry = entry
         self.setVisible(entry is not None)
         if entry is not None:
-            self._path = str(entry.path)
-            self._title.setText(pairing(entry))
-            self._line.setText(summary(entry))
-            self._button.setAccessibleDescription(f"{pairing(entry)}, {summary(entry)}")
+            front = FRONTS[entry.glance.game]
+            line = f"{front.title}  ·  {outcome(entry)}  ·  {when(entry)}"
+            self._picture.show_drawing(front.art)
+            self._title.setText(players(entry))
+            self._line.setText(line)
+            self.button.setAccessibleDescription(f"{pairing(entry)}, {outcome(entry)}, {when(entry)}")
+
+    def _paint_icon(self) -> None:
+        self._delete.setIcon(self._theme.icons.icon(IconName.TRASH, self._theme.palette.chrome.muted))
+
+
+class Cover(QWidget):
+    """A small picture of a game with round corners."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._drawing = ""
+        self.setFixedSize(COVER)
+
+    def show_drawing(self, drawing: str) -> None:
+        self._drawing = drawing
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shape = QPainterPath()
+        shape.addRoundedRect(QRectF(self.rect()), Radius.CONTROL, Radius.CONTROL)
+        painter.setClipPath(shape)
+        painter.drawPixmap(0, 0, self._theme.pieces.cover(self._drawing, QSizeF(COVER), self.devicePixelRatioF()))
+        painter.end()
 
 
 class StartPage(QWidget):
@@ -150,18 +198,20 @@ class StartPage(QWidget):
 
     game_wanted = Signal(object)
     """A Front."""
-    match_wanted = Signal(str)
-    """The path of a kept match."""
+    match_wanted = Signal(object)
+    """An Entry of the kept matches."""
+    delete_wanted = Signal(object)
+    """An Entry of the kept matches."""
 
     def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._continue = ContinueCard()
-        self._continue.wanted.connect(self.match_wanted)
-        self._recent = QListWidget()
-        self._recent.setAccessibleName(QCoreApplication.translate("Start", "Recent games"))
-        self._recent.itemActivated.connect(self._chosen)
-        self._recent.itemClicked.connect(self._chosen)
+        self._continue = ContinueCard(theme)
+        self._recent = RecentGames(theme)
+        for part in (self._continue, self._recent):
+            part.wanted.connect(self.match_wanted)
+            part.delete_wanted.connect(self.delete_wanted)
+        self._heading_of_recent = label(QCoreApplication.translate("Start", "Recent games"), Role.SECTION)
         words = QCoreApplication.translate("Start", "Games that you play are kept here, move by move.")
         self._empty = label(words, Role.MUTED, wrap=True)
         middle = QWidget()
@@ -178,12 +228,17 @@ class StartPage(QWidget):
         unfinished = next((entry for entry in known if entry.glance.result is None), None)
         self._continue.show_entry(unfinished)
         listed = [entry for entry in known if entry is not unfinished][:LISTED]
-        self._recent.clear()
-        for entry in listed:
-            item = QListWidgetItem(f"{pairing(entry)}   ·   {summary(entry)}", self._recent)
-            item.setData(Qt.ItemDataRole.UserRole, str(entry.path))
+        self._recent.show_entries(listed)
         self._recent.setVisible(bool(listed))
+        self._heading_of_recent.setVisible(bool(listed) or unfinished is None)
         self._empty.setVisible(not listed and unfinished is None)
+
+    def take_focus(self) -> None:
+        """The keyboard begins with the game to go on with, else with the first to choose."""
+        tile = self.findChild(Tile)
+        first = self._continue.button if not self._continue.isHidden() else tile
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # -- layout ----------------------------------------------------------------------------------
     def _fill(self, page: QBoxLayout, actions: Actions) -> None:
@@ -195,7 +250,7 @@ class StartPage(QWidget):
                 tiles.addWidget(self._tile(front), 1)
         tiles.addStretch(0)
         page.addLayout(tiles)
-        page.addWidget(label(QCoreApplication.translate("Start", "Recent games"), Role.SECTION))
+        page.addWidget(self._heading_of_recent)
         page.addWidget(self._empty)
         page.addWidget(self._recent, 1)
         page.addStretch(0)
@@ -221,23 +276,3 @@ class StartPage(QWidget):
         tile = Tile(front, self._theme)
         tile.clicked.connect(lambda: self.game_wanted.emit(front))
         return tile
-
-    def _chosen(self, item: QListWidgetItem) -> None:
-        self.match_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
-
-
-def pairing(entry: Entry) -> str:
-    """The game and who plays it."""
-    names = " – ".join(player.name for player in entry.glance.players.values())
-    return f"{FRONTS[entry.glance.game].title}: {names}"
-
-
-def summary(entry: Entry) -> str:
-    """How far it is or how it ended, and when it was played."""
-    glance, translate = entry.glance, QCoreApplication.translate
-    moment = QDateTime.fromSecsSinceEpoch(int(entry.touched.timestamp()))
-    when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
-    if glance.result is None:
-        return translate("Start", "at move {number}, {when}").format(number=glance.actions + 1, when=when)
-    ended = side_wins(GAMES[glance.game]().with_options({}), glance.result.winner)
-    return f"{ended}, {when}"

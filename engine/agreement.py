@@ -87,6 +87,13 @@ def carry_offer(game: AnyGame, before: Position, played: Played[Position]) -> Pl
     return Played(game.stand(after, _renamed(game, before, after, offer), None), played.events)
 
 
+def drop_at_end(game: AnyGame, before: Position, settled: Played[Position]) -> Played[Position]:
+    """`settled`, without an offer if the game has ended only now."""
+    if before.result is not None or settled.position.result is None:
+        return settled
+    return Played(without_offer(game, settled.position), settled.events)
+
+
 def _renamed(game: AnyGame, before: Position, after: Position, side: Side) -> Side:
     """The side of the same player, as the later position names it."""
     seat = game.seat(before, side)

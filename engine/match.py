@@ -59,7 +59,7 @@ class Match:
     ) -> None:
         """A new game drawn from `seed`, or from `start`, which is settled. Raises BadPosition."""
         if start is not None:
-            opening = game.settle(start)
+            opening = agreement.drop_at_end(game, start, game.settle(start))
         elif seed is not None:
             opening = Played(game.start(seed), ())
         else:

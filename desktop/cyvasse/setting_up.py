@@ -31,7 +31,8 @@ class SettingUp(QObject):
         self._board = board
         self._game = game
         self._out = outlet
-        self._table = table
+        self.keyboard: QWidget = board.view
+        """Where the keyboard belongs when it comes to the table."""
         self._setups = setups
         self._drafts: dict[Side, Draft] = {}
         """What each side has put up so far; it is there again when a set-up is taken back."""
@@ -106,8 +107,7 @@ class SettingUp(QObject):
         self._focus(self.panel.tray)
 
     def _focus(self, widget: QWidget) -> None:
-        """The keyboard is here now, and comes here whenever it comes to the table."""
-        self._table.setFocusProxy(widget)
+        self.keyboard = widget
         widget.setFocus()
 
     # -- armies ----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from desktop.cyvasse.danger_lines import DangerLines
 from desktop.cyvasse.draft import Army, Draft
 from desktop.cyvasse.outlet import Outlet
 from desktop.speech import name_of, reason_text
+from desktop.table.accessible import describe
 from desktop.table.game_table import Tone
 from desktop.table.ghost import Ghost
 from desktop.table.picking import Hand
@@ -83,6 +84,7 @@ class SetUp(Hand):
         self._board.marks.clear()
         self._board.light(None)
         self._board.show_units({})
+        describe(self._board.view, "")  # the last hex under the cursor, which a screen reader could still ask for
         self.lines.hide()
 
     @property

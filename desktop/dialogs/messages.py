@@ -10,17 +10,22 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from desktop.match_state import Trouble
+from desktop.theme.style import Kind, set_kind
 
 _TITLES = {
     "unwritable": str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be written.")),
     "bad_paste": str(QT_TRANSLATE_NOOP("Files", "This is no position.")),
     "in_use": str(QT_TRANSLATE_NOOP("Files", "This game is on the table in another window.")),
     "not_kept": str(QT_TRANSLATE_NOOP("Files", "The game is not being kept.")),
+    "not_deleted": str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be deleted.")),
 }
 _OTHERWISE = str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be opened."))
 _ADVICE = {
     "in_use": str(
         QT_TRANSLATE_NOOP("Files", "Trivium runs twice. Go on with the game there, or close it there first.")
+    ),
+    "not_deleted": str(
+        QT_TRANSLATE_NOOP("Files", "It is on the table in another window, or its folder cannot be written.")
     ),
     "not_kept": str(
         QT_TRANSLATE_NOOP(
@@ -79,6 +84,25 @@ def settings_box(aside: Path, parent: QWidget) -> QMessageBox:
     )
 
 
+def delete_box(game: str, parent: QWidget, delete: Callable[[], None]) -> QMessageBox:
+    """Before a kept game is thrown away."""
+    translate = QCoreApplication.translate
+    box = _box(
+        QMessageBox.Icon.Question,
+        translate("Files", "Delete this game?"),
+        translate("Files", "{game}\n\nIt goes to the trash, where your system has one; otherwise it is gone.").format(
+            game=game
+        ),
+        parent,
+        QMessageBox.StandardButton.Cancel,
+    )
+    button = box.addButton(translate("Files", "Delete"), QMessageBox.ButtonRole.DestructiveRole)
+    button.clicked.connect(delete)
+    set_kind(button, Kind.DANGER)
+    box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+    return box
+
+
 def unkept_box(parent: QWidget, save: Callable[[], None], go_on: Callable[[], None]) -> QMessageBox:
     """Before a game is left that could not be kept."""
     translate = QCoreApplication.translate
@@ -107,6 +131,7 @@ def _box(
     box = QMessageBox(icon, "Trivium", title, close, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(text)
+    box.setDefaultButton(close)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return box
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
-from desktop.settings import Settings
+from desktop.settings import SIZES, Settings
 from desktop.table.coordinates import COORDINATES
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.motion import MotionChoice
@@ -51,6 +51,7 @@ class SettingsDialog(QDialog):
         form.setVerticalSpacing(Space.MEDIUM)
         form.addRow(translate("Settings", "&Appearance"), scheme)
         form.addRow(translate("Settings", "&Motion"), motion)
+        form.addRow(translate("Settings", "&Size of everything"), self._size_box())
         form.addRow(
             translate("Settings", "On the board"),
             self._switch(COORDINATES, translate("Settings", "Names of rows and columns")),
@@ -60,9 +61,23 @@ class SettingsDialog(QDialog):
         buttons.rejected.connect(self.reject)
         layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
         layout.addLayout(form)
-        layout.addWidget(label(translate("Settings", "Every change takes effect at once."), Role.CAPTION))
+        layout.addWidget(
+            label(translate("Settings", "The size changes at the next start, all else at once."), Role.CAPTION)
+        )
         layout.addStretch(1)
         layout.addWidget(buttons)
+
+    def _size_box(self) -> QComboBox:
+        """For eyes that want larger type: QT_SCALE_FACTOR is read once, when Qt starts."""
+        box = QComboBox()
+        for size in SIZES:
+            box.addItem(f"{size} %", size)
+        box.setCurrentIndex(box.findData(self._settings.size))
+        box.currentIndexChanged.connect(lambda: self._set_size(box.currentData()))
+        return box
+
+    def _set_size(self, percent: int) -> None:
+        self._settings.size = percent
 
     def _set_scheme(self, value: str) -> None:
         self._settings.scheme = SchemeChoice(value)

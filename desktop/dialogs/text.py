@@ -8,21 +8,26 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
 
+from desktop.dialogs.typeset import typeset
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column
+from desktop.theme.theme import Theme
 
 
 class TextDialog(QDialog):
     """One page, with a field that finds words in it."""
 
-    def __init__(self, title: str, page: str, parent: QWidget | None = None, **fields: str) -> None:
+    def __init__(self, title: str, page: str, theme: Theme, parent: QWidget | None = None, **fields: str) -> None:
         """`page`: a path under resources/; `fields` fill its `{names}`."""
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(680, 560)
+        self.resize(760, 640)
+        self._theme = theme
+        self._words = read_page(page, **fields)
         self._browser = QTextBrowser(openExternalLinks=True)
-        self._browser.document().setDocumentMargin(Space.LARGE)
-        self._browser.setMarkdown(read_page(page, **fields))
+        self._browser.setAccessibleName(title)
+        self._show_page()
+        theme.changed.connect(self._repaint)
         find = QLineEdit(placeholderText=QCoreApplication.translate("Help", "Find in this page"))
         find.setClearButtonEnabled(True)
         find.textChanged.connect(self._find_first)
@@ -37,6 +42,17 @@ class TextDialog(QDialog):
         layout.addWidget(self._browser, 1)
         layout.addWidget(buttons)
         self._browser.setFocus()
+
+    def _show_page(self) -> None:
+        self._browser.setMarkdown(self._words)
+        typeset(self._browser.document(), self._theme.palette.chrome)
+        self._browser.document().setDocumentMargin(Space.LARGE)
+
+    def _repaint(self) -> None:
+        """In the colours of another scheme, at the place where it was read."""
+        place = self._browser.verticalScrollBar().value()
+        self._show_page()
+        self._browser.verticalScrollBar().setValue(place)
 
     def _find_first(self, words: str) -> None:
         self._browser.moveCursor(QTextCursor.MoveOperation.Start)

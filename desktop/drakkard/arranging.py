@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPolygonF
 
 from desktop.drakkard.art import Look
+from desktop.drakkard.deck_panel import face_name
 from desktop.drakkard.hand_item import HandItem
 from desktop.drakkard.handling import Handling, InHand
 from desktop.drakkard.marks import Mark, polygons
 from desktop.drakkard.mode import Board, Mode
-from desktop.drakkard.tabletop import outline
+from desktop.drakkard.tabletop import monster, outline
 from desktop.table.game_table import Tone
 from engine.drakkard.actions import Arrange
 from engine.drakkard.card import CARD, Laid, lay
@@ -33,6 +36,7 @@ class Arranging(Mode):
         self._active = 0
         self._position: DrakkardPosition | None = None
         self._reasons: tuple[Reason, ...] = ()
+        self._sentence = ("", Tone.HINT)
         self.handling.changed.connect(self._moved)
         self.handling.confirmed.connect(self.confirm)
 
@@ -41,7 +45,10 @@ class Arranging(Mode):
         witness = self.board.game.witness(position)
         assert isinstance(witness, Arrange), "the arrange phase begins with an arrangement"
         self._position = position
-        self.lay_out(witness.cards)
+        self._cards = list(witness.cards)
+        for item, card in zip(self._items, witness.cards, strict=True):
+            item.show(Look("card", card.face))
+        self._activate(0)
 
     def end(self) -> None:
         self._position = None
@@ -57,13 +64,6 @@ class Arranging(Mode):
         lower, upper = self._cards
         return lower, upper
 
-    def lay_out(self, cards: tuple[Laid, ...]) -> None:
-        """Have both cards lie so."""
-        self._cards = list(cards)
-        for item, card in zip(self._items, cards, strict=True):
-            item.show(Look("card", card.face))
-        self._activate(0)
-
     def turn_over(self) -> None:
         """Show the other face of the card in the hand."""
         if self._position is None:
@@ -73,10 +73,12 @@ class Arranging(Mode):
         self._cards[self._active] = card._replace(face=face)
         self._items[self._active].show(Look("card", face))
         self._moved()
+        self._announce()
 
     def switch(self) -> None:
         """Take the other card into the hand."""
         self._activate(1 - self._active)
+        self._announce()
 
     @property
     def can_confirm(self) -> bool:
@@ -109,8 +111,11 @@ class Arranging(Mode):
             self.turn_over()
         elif event.key() == Qt.Key.Key_N:
             self.switch()
+        elif self.handling.key(event):
+            self.board.view.bring_into_sight(self._items[self._active].area)
+            self.announced.emit(self._sentence[0])
         else:
-            return self.handling.key(event)
+            return False
         return True
 
     def rescale(self) -> None:
@@ -140,15 +145,27 @@ class Arranging(Mode):
         for number, item in enumerate(self._items):
             item.stand(self._cards[number].pose, legal=not self._reasons)
         self._items[self._active].follow(self.handling, legal=not self._reasons)
-        in_way = [int(place) for reason in self._reasons if reason.code == "overlap" for place in reason.at]
-        edges = [outline(self._cards[number].pose) for number in in_way if number != self._active]
-        self.board.marks.show(Mark.BLOCKER, polygons(edges))
+        self.board.marks.show(Mark.BLOCKER, polygons(self._in_way()))
+
+    def _in_way(self) -> Iterator[QPolygonF]:
+        """The edges of what the cards may not overlap, and do."""
+        for reason in self._reasons:
+            if reason.code == "monster":
+                yield monster(self._cards[int(reason.thing)])
+            elif reason.code == "overlap":
+                yield outline(self._cards[1 - self._active].pose)
 
     def _say(self) -> None:
-        if self._reasons:
-            self.said.emit(self.board.words(self._reasons), Tone.REFUSED)
-            return
         hint = QCoreApplication.translate(
-            "Drakkard", "Arrange the two starting cards; F turns one over. The Second Player then chooses the colour."
+            "Drakkard",
+            "F turns the card in hand over, N takes the other one. The Second Player then chooses the colour.",
         )
-        self.said.emit(hint, Tone.HINT)
+        self._sentence = (self.board.words(self._reasons), Tone.REFUSED) if self._reasons else (hint, Tone.HINT)
+        self.said.emit(*self._sentence)
+
+    def _announce(self) -> None:
+        """Which card is in the hand, and how it lies."""
+        sentence = QCoreApplication.translate("Drakkard", "Card {card}, {face}. {verdict}").format(
+            card=self._active, face=face_name(self._cards[self._active].face), verdict=self._sentence[0]
+        )
+        self.announced.emit(sentence)

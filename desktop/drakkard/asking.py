@@ -46,10 +46,14 @@ class Asking(QObject):
         super().__init__(parent)
         self._ticket = 0
         self._waiting = False
-        self._thread: QThread | None = None
         self._seeker: _Seeker | None = None
         self._clock = QTimer(self, singleShot=True, interval=PATIENCE)
         self._clock.timeout.connect(self.slow)
+
+    @property
+    def late(self) -> bool:
+        """Whether an answer is awaited, and longer than `PATIENCE` already."""
+        return self._waiting and not self._clock.isActive()
 
     def ask(self, question: Question) -> None:
         seeker = self._ready()
@@ -68,27 +72,15 @@ class Asking(QObject):
             if self._seeker is not None:
                 self._seeker.latest = self._ticket
 
-    def close(self) -> None:
-        """Wait for the thread to end. Called before the table goes."""
-        if self._thread is not None:
-            self._thread.quit()
-            self._thread.wait()
-            self._thread = self._seeker = None
-
     def _ready(self) -> _Seeker:
         """The thread is started for the first question."""
         if self._seeker is None:
-            self._thread = QThread()
             self._seeker = _Seeker()
-            self._seeker.moveToThread(self._thread)
             self._asked.connect(self._seeker.seek, Qt.ConnectionType.QueuedConnection)
             self._seeker.found.connect(self._found, Qt.ConnectionType.QueuedConnection)
-            self._thread.start()
-            app = QCoreApplication.instance()
-            assert app is not None
-            app.aboutToQuit.connect(self.close)
-            thread = self._thread
-            self.destroyed.connect(lambda: _end(thread))
+            thread = _Thread(self._seeker)
+            self.destroyed.connect(thread.quit)
+            thread.start()
         return self._seeker
 
     @Slot(int, object)
@@ -99,9 +91,22 @@ class Asking(QObject):
             self.answered.emit(pose)
 
 
-def _end(thread: QThread) -> None:
-    thread.quit()
-    thread.wait()
+class _Thread(QThread):
+    """Where a seeker lives. Only the end of the app waits for it: a table that goes leaves it to its search."""
+
+    def __init__(self, seeker: _Seeker) -> None:
+        app = QCoreApplication.instance()
+        assert app is not None, "there is an app"
+        super().__init__(app)
+        self._seeker = seeker
+        seeker.moveToThread(self)
+        app.aboutToQuit.connect(self.end)
+        self.finished.connect(self.deleteLater)
+
+    @Slot()
+    def end(self) -> None:
+        self.quit()
+        self.wait()
 
 
 class _Seeker(QObject):

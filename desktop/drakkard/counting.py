@@ -129,10 +129,6 @@ class Badge(QGraphicsItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setZValue(BADGES)
 
-    @property
-    def number(self) -> int:
-        return self._number
-
     def set_current(self, current: bool) -> None:
         """The one that is pointed at now is larger."""
         self.prepareGeometryChange()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
 
 from desktop.theme.icons import IconName
@@ -101,7 +102,7 @@ SPECS: Mapping[Do, Spec] = {
     Do.CONFIRM: Spec(
         str(QT_TRANSLATE_NOOP("Drakkard", "Confirm")),
         IconName.CHECK,
-        str(QT_TRANSLATE_NOOP("Drakkard", "Place the card here (Enter)")),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Let it lie as it is drafted (Enter)")),
         kind=Kind.PRIMARY,
     ),
 }
@@ -114,15 +115,18 @@ class Foot(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._buttons: dict[Do, QPushButton | QToolButton] = {}
+        self._signs = True
+        self._kinds = {do: spec.kind for do, spec in SPECS.items()}
         self.setObjectName("drakkardFoot")
         self.setFixedHeight(Size.CONTROL + Space.LARGE)
-        buttons = row(self, spacing=Space.TIGHT, margins=(Space.SMALL, 0, Space.SMALL, 0))
+        looks, phase = row(spacing=0), row(spacing=Space.TIGHT)
         for do, spec in SPECS.items():
-            if do is Do.TURN_OVER:
-                buttons.addStretch(1)
-            button = self._make(do, spec, act)
-            self._buttons[do] = button
-            buttons.addWidget(button)
+            self._buttons[do] = self._make(do, spec, act)
+            (looks if spec.looks else phase).addWidget(self._buttons[do])
+        halves = row(self, spacing=Space.TIGHT, margins=(Space.SMALL, 0, Space.SMALL, 0))
+        halves.addLayout(looks)
+        halves.addStretch(1)
+        halves.addLayout(phase)
         self.paint()
         self.offer(())
         theme.changed.connect(self.paint)
@@ -153,6 +157,7 @@ class Foot(QFrame):
         for do, spec in SPECS.items():
             if not spec.looks:
                 self._buttons[do].setVisible(do in wanted)
+        self._fit()
 
     def show_confirm(self, *, enabled: bool, twice: bool) -> None:
         """`twice`: a warning stands, and confirming now means that it was read."""
@@ -162,12 +167,36 @@ class Foot(QFrame):
         text = translate("Drakkard", "Confirm anyway") if twice else translate("Drakkard", "Confirm")
         if text != button.text():
             button.setText(text)
-            set_kind(button, Kind.DANGER if twice else Kind.PRIMARY)
+            self._kinds[Do.CONFIRM] = Kind.DANGER if twice else Kind.PRIMARY
+            set_kind(button, self._kinds[Do.CONFIRM])
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow row, do without the signs of the phase's buttons; then without those to zoom, which keys do."""
+        for signs, zoom in ((True, True), (False, True), (False, False)):
+            self._signs = signs
+            self.paint()
+            for do in (Do.ZOOM_OUT, Do.ZOOM_IN):
+                self._buttons[do].setVisible(zoom)
+            if self._needed() <= self.width():
+                return
+
+    def _needed(self) -> int:
+        """How wide the row has to be for all words of its buttons (pixels)."""
+        shown = [button for button in self._buttons.values() if not button.isHidden()]
+        widths = [min(button.sizeHint().width(), button.maximumWidth()) + Space.TIGHT for button in shown]
+        return sum(widths) + 2 * Space.SMALL
 
     def paint(self) -> None:
-        """Draw the icons anew, after a change of the theme."""
+        """Draw the icons anew, each in the colour of its button's words."""
         chrome = self._theme.palette.chrome
+        words = {Kind.PRIMARY: chrome.on_accent, Kind.DANGER: chrome.danger}
         for do, spec in SPECS.items():
-            if spec.icon is not None:
-                colour = chrome.on_accent if spec.kind is Kind.PRIMARY else None
-                self._buttons[do].setIcon(self._theme.icons.icon(spec.icon, colour))
+            if spec.icon is not None and not (spec.looks or self._signs):
+                self._buttons[do].setIcon(QIcon())
+            elif spec.icon is not None:
+                self._buttons[do].setIcon(self._theme.icons.icon(spec.icon, words.get(self._kinds[do])))

@@ -10,7 +10,7 @@ from desktop.drakkard.art import Look
 from desktop.drakkard.handling import HANDLE_REACH, HANDLE_STEM, Handling, InHand
 from desktop.drakkard.marks import ILLEGAL, LEGAL, MarkItem, polygons
 from desktop.drakkard.mode import Board
-from desktop.drakkard.sprite import HELD, Sprite
+from desktop.drakkard.sprite import HELD
 from desktop.drakkard.tabletop import outline
 from desktop.theme.icons import IconName
 from desktop.theme.theme import Theme
@@ -41,10 +41,6 @@ class HandItem:
         self.hide()
 
     @property
-    def card(self) -> Sprite:
-        return self._card
-
-    @property
     def area(self) -> QRectF:
         """What it takes up of the table."""
         return self._card.mapRectToScene(QRectF(-CARD.width / 2, -CARD.height / 2, CARD.width, CARD.height))
@@ -61,15 +57,15 @@ class HandItem:
         for item in (self._card, *self._edges.values(), self._handle):
             item.setOpacity(0.12 if dim else 1.0)
 
-    def follow(self, handling: Handling, *, legal: bool, grip: bool = True) -> None:
-        """Be where the hand has it. `grip`: with the handle, if it is a draft."""
+    def follow(self, handling: Handling, *, legal: bool) -> None:
+        """Be where the hand has it; a draft has the handle to turn it by."""
         draft = handling.in_hand is InHand.DRAFT
         self._card.setVisible(handling.seen)
         self._card.set_pose(handling.pose)
         self._card.setOpacity(DRAFTED if draft else GHOSTLY)
         self.mark(handling.pose, legal=legal, visible=handling.seen)
-        self._handle.setVisible(draft and grip)
-        self._handle.stand(handling.pose, self._board.pixel, show_angle=handling.turning)
+        self._handle.setVisible(draft)
+        self._handle.stand(handling.pose, self._board.pixel, side=handling.handle_side, show_angle=handling.turning)
 
     def stand(self, pose: Pose, *, legal: bool) -> None:
         """Lie as a draft that the hand does not hold now."""
@@ -87,38 +83,41 @@ class HandItem:
 
 
 class RotateHandle(QGraphicsItem):
-    """A knob on a stem over the card's upper edge; while it turns the card it shows the angle."""
+    """A knob on a stem over the card's upper or lower edge; while it turns the card it shows the angle."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._pixel = 1.0
+        self._side = -1
         self._show_angle = False
         self.setZValue(HANDLE)
 
-    def stand(self, pose: Pose, pixel: float, *, show_angle: bool) -> None:
-        """`pixel`: its size in millimetres; knob and stem keep their size on the screen."""
-        if pixel != self._pixel or show_angle != self._show_angle:
+    def stand(self, pose: Pose, pixel: float, *, side: int, show_angle: bool) -> None:
+        """`pixel`: its size in millimetres, for what keeps its size on the screen; `side`: as in `Handling`."""
+        if (pixel, side, show_angle) != (self._pixel, self._side, self._show_angle):
             self.prepareGeometryChange()
-            self._pixel, self._show_angle = pixel, show_angle
+            self._pixel, self._side, self._show_angle = pixel, side, show_angle
         self.setPos(pose.x / 100, pose.y / 100)
         self.setRotation(pose.angle / 100)
         self.update()
 
     @property
     def _knob(self) -> QPointF:
-        return QPointF(0, -CARD.height / 2 - HANDLE_STEM * self._pixel)
+        return QPointF(0, self._side * (CARD.height / 2 + HANDLE_STEM * self._pixel))
 
     def boundingRect(self) -> QRectF:
         room = (HANDLE_REACH + 60 if self._show_angle else HANDLE_REACH + 4) * self._pixel
-        return QRectF(self._knob, self._knob).adjusted(-room, -room, room, room + HANDLE_STEM * self._pixel)
+        return (
+            QRectF(self._knob, QPointF(0, self._side * CARD.height / 2)).normalized().adjusted(-room, -room, room, room)
+        )
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         chrome = self._theme.palette.chrome
         radius = (HANDLE_REACH - 2) * self._pixel
         painter.setPen(QPen(QColor(chrome.accent), 2 * self._pixel))
-        painter.drawLine(QPointF(0, -CARD.height / 2), self._knob + QPointF(0, radius))
+        painter.drawLine(QPointF(0, self._side * CARD.height / 2), self._knob - QPointF(0, self._side * radius))
         painter.setBrush(QColor(chrome.raised))
         painter.drawEllipse(self._knob, radius, radius)
         painter.save()
@@ -134,7 +133,6 @@ class RotateHandle(QGraphicsItem):
         """Upright on the screen, whichever way the card and the view are turned."""
         chrome = self._theme.palette.chrome
         world = painter.worldTransform()
-        painter.translate(0, 0)
         painter.resetTransform()
         painter.translate(world.dx(), world.dy())
         box = QRectF(16, -13, 58, 26)

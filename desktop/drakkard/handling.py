@@ -62,8 +62,7 @@ class Handling(QObject):
     """Turns the hand's motions and keys into a pose."""
 
     changed = Signal()
-    """The pose, or or how far it is, is another one."""
-    laid = Signal()
+    """The pose, or how far the card is, is another one."""
     taken_back = Signal()
     confirmed = Signal()
     """Enter was pressed on a draft."""
@@ -78,6 +77,7 @@ class Handling(QObject):
         self._grip = Grip.NOTHING
         self._hold = QPointF()
         self._hold_angle = 0
+        self._hold_side = -1
         self.may_take_back = True
         """Whether a draft can become a ghost again."""
 
@@ -123,11 +123,9 @@ class Handling(QObject):
 
     def put(self, pose: Pose) -> None:
         """Lay the draft at a pose."""
-        was, self._in_hand = self._in_hand, InHand.DRAFT
+        self._in_hand = InHand.DRAFT
         self._pose = within(pose, self._limit)
         self.changed.emit()
-        if was is InHand.GHOST:
-            self.laid.emit()
 
     def take_back(self) -> bool:
         """Make the draft a ghost again; False where there is none."""
@@ -153,6 +151,7 @@ class Handling(QObject):
         if event.button() != Qt.MouseButton.LeftButton or self._in_hand is InHand.AWAY:
             return
         if self._in_hand is InHand.DRAFT and self.on_handle(point):
+            self._hold_side = self.handle_side
             self._grip = Grip.HANDLE
             self._hold_angle = self._pose.angle - direction(point, middle(self._pose))
             return
@@ -206,10 +205,24 @@ class Handling(QObject):
     # -- where the hand is -----------------------------------------------------------------------
     @property
     def handle(self) -> QPointF:
-        """The middle of the rotate handle, beyond the card's upper edge."""
+        """The middle of the rotate handle."""
+        return self._beyond(self.handle_side)
+
+    @property
+    def handle_side(self) -> int:
+        """-1: the handle is beyond the card's upper edge; 1: beyond the lower one, where only that is in sight."""
+        if self.turning:
+            return self._hold_side
+        return 1 if self._in_sight(self._beyond(1)) and not self._in_sight(self._beyond(-1)) else -1
+
+    def _beyond(self, side: int) -> QPointF:
         stem = HANDLE_STEM / self._view.scale_now
-        x, y = lay(self._pose).to_table((0.0, -CARD.height / 2 - stem))
-        return QPointF(x, y)
+        return QPointF(*lay(self._pose).to_table((0.0, side * (CARD.height / 2 + stem))))
+
+    def _in_sight(self, handle: QPointF) -> bool:
+        reach = round(HANDLE_REACH)
+        shown = self._view.viewport().rect().adjusted(reach, reach, -reach, -reach)
+        return shown.contains(self._view.pixel(handle).toPoint())
 
     def on_handle(self, point: QPointF) -> bool:
         away = (point - self.handle) * self._view.scale_now

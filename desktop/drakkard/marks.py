@@ -14,6 +14,8 @@ from desktop.theme.theme import Theme
 
 MARKS = 400.0
 """Above everything that lies on the table, and below the rotate handle."""
+UNDER_HAND = 250.0
+"""Above everything that lies on the table, and below the card in hand."""
 
 
 class Mark(Enum):
@@ -35,6 +37,8 @@ class Mark(Enum):
     """The ship that Enter chooses."""
     BURIED = auto()
     """The edge of a card that one looks through."""
+    PEEKED = auto()
+    """The card that one looks at under others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ STYLES = {
     Mark.ROUTE: Style("covered", 2.5, (0.1, 2.4), cap=Qt.PenCapStyle.RoundCap),
     Mark.CURSOR: Style("covered", 3.0),
     Mark.BURIED: Style("card_edge", 1.5, (3, 3), cap=FLAT),
+    Mark.PEEKED: Style("covered", 2.5),
 }
 LEGAL = Style("legal", 2.5)
 """The edge of a card in hand that may be placed where it is."""
@@ -154,7 +159,8 @@ class Marks:
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self._pixel = 1.0
         self._items = {
-            mark: MarkItem(theme, style, MARKS + number) for number, (mark, style) in enumerate(STYLES.items())
+            mark: MarkItem(theme, style, (UNDER_HAND if mark is Mark.LAST else MARKS) + number)
+            for number, (mark, style) in enumerate(STYLES.items())
         }
         for item in self._items.values():
             scene.addItem(item)
@@ -164,9 +170,17 @@ class Marks:
         self._items[mark].set_path(path, self._pixel)
 
     def clear(self, *marks: Mark) -> None:
-        """Take these marks away; all of them when none is named."""
-        for mark in marks or tuple(Mark):
+        """Take these marks away."""
+        for mark in marks:
             self.show(mark, QPainterPath())
+
+    def show_only(self, *marks: Mark) -> None:
+        """Hide all other marks, until they are shown again."""
+        for mark, item in self._items.items():
+            item.setVisible(mark in marks)
+
+    def is_shown(self, mark: Mark) -> bool:
+        return self._items[mark].isVisible()
 
     def path(self, mark: Mark) -> QPainterPath:
         """What bears a mark now."""
@@ -177,10 +191,6 @@ class Marks:
         self._pixel = pixel
         for item in self._items.values():
             item.set_path(item.path, pixel)
-
-    def recolour(self) -> None:
-        for item in self._items.values():
-            item.update()
 
 
 # -- paths -----------------------------------------------------------------------------------------------
@@ -223,11 +233,11 @@ def brackets(centre: QPointF, radius: float) -> QPainterPath:
 
 
 def route(points: Iterable[QPointF]) -> QPainterPath:
-    return _line(list(points))
-
-
-def _line(points: list[QPointF]) -> QPainterPath:
-    path = QPainterPath(points[0]) if points else QPainterPath()
-    for point in points[1:]:
-        path.lineTo(point)
+    """A line from point to point."""
+    path = QPainterPath()
+    for number, point in enumerate(points):
+        if number:
+            path.lineTo(point)
+        else:
+            path.moveTo(point)
     return path

@@ -52,7 +52,7 @@ class Reinforcing(Mode):
         self.handling.taken_back.connect(self._taken_back)
         self.handling.confirmed.connect(self.confirm)
         asking.answered.connect(self._answered)
-        asking.slow.connect(self._still_looking)
+        asking.slow.connect(self._say_verdict)
 
     # -- beginning and ending --------------------------------------------------------------------
     def begin(self, position: DrakkardPosition) -> None:
@@ -93,14 +93,14 @@ class Reinforcing(Mode):
 
     def key(self, event: QKeyEvent) -> bool:
         self._stage.finish()
-        self._asking.forget()
         if event.key() in _WISHES and not event.modifiers():
             self.ask(_WISHES[event.key()])
             return True
-        if event.key() == Qt.Key.Key_N:
-            self._next_dot(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-            return True
-        heard = self.handling.key(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self._give_up()
+        heard = self._next_dot(event) if event.key() == Qt.Key.Key_N else self.handling.key(event)
+        if heard:
+            self._give_up()
         if heard and self.handling.in_hand is InHand.DRAFT:
             self.board.view.bring_into_sight(self._item.area)
             self.announced.emit(self._sentence[0])
@@ -115,22 +115,13 @@ class Reinforcing(Mode):
 
     # -- judging ---------------------------------------------------------------------------------
     @property
-    def legal(self) -> bool:
-        return self._position is not None and self.handling.seen and not self._reasons
-
-    @property
     def can_confirm(self) -> bool:
-        return self.legal and self.handling.in_hand is InHand.DRAFT
+        return self._position is not None and self.handling.in_hand is InHand.DRAFT and not self._reasons
 
     @property
     def must_confirm_twice(self) -> bool:
         """Whether a warning stands, and confirming now means that it was read."""
         return self.can_confirm and self._warned == self.handling.pose
-
-    @property
-    def covers(self) -> tuple[Ship, ...]:
-        """The centres that the card would cover where it is."""
-        return self._covers
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -152,7 +143,7 @@ class Reinforcing(Mode):
             self._reasons, self._covers = (), ()
         self._show_hand()
         self._show_marks()
-        self._say_verdict(position)
+        self._say_verdict()
         self.changed.emit()
 
     def _show_hand(self) -> None:
@@ -165,9 +156,13 @@ class Reinforcing(Mode):
         marks.show(Mark.BLOCKER, tabletop.obstacles(self._reasons))
 
     # -- words -----------------------------------------------------------------------------------
-    def _say_verdict(self, position: DrakkardPosition) -> None:
-        text = QCoreApplication.translate
-        if not self.handling.seen:
+    def _say_verdict(self) -> None:
+        position, text = self._position, QCoreApplication.translate
+        if position is None:
+            return
+        if self._asking.late:
+            self._say(text("Drakkard", "Looking for a place… Esc ends the search."))
+        elif not self.handling.seen:
             self._say(text("Drakkard", "Reinforce: lay the card so that it covers a centre, clear of obstacles."))
         elif self._reasons:
             self._say(self.board.words(self._reasons), Tone.REFUSED)
@@ -229,8 +224,12 @@ class Reinforcing(Mode):
             return
         self._asking.ask(Question(wish, self._position, self.handling.pose))
 
-    def _still_looking(self) -> None:
-        self._say(QCoreApplication.translate("Drakkard", "Looking for a place…"))
+    def _give_up(self) -> None:
+        """Wait for no answer any more."""
+        was_late = self._asking.late
+        self._asking.forget()
+        if was_late:
+            self._say_verdict()
 
     def _answered(self, pose: Pose | None) -> None:
         if self._position is None:
@@ -247,17 +246,17 @@ class Reinforcing(Mode):
         self.announced.emit(self._sentence[0])
 
     # -- the keyboard's way over the board -------------------------------------------------------
-    def _next_dot(self, by: int) -> None:
-        """Lay the card over the next visible centre."""
+    def _next_dot(self, event: QKeyEvent) -> bool:
+        """Lay the card over the next visible centre; with Shift, over the one before."""
         position = self._position
         if position is None:
-            return
+            return False
+        by = -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
         dots = battlefield(position).dots
         self._dot = (self._dot + by) % len(dots) if self._dot >= 0 or by < 0 else 0
         dot = dots[self._dot]
         self.handling.put(pose_at(QPointF(dot.x, dot.y), self.handling.pose.angle))
-        self.board.view.bring_into_sight(self._item.area)
-        self.announced.emit(self._sentence[0])
+        return True
 
 
 _WISHES: Mapping[int, Wish] = {Qt.Key.Key_L: Wish.NEAREST, Qt.Key.Key_P: Wish.ANYWHERE}

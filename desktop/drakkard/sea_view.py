@@ -26,7 +26,7 @@ SEA = QRectF(-2200, -2200, 4400, 4400)
 """All poses lie within 2,000 mm of the middle, a card's half diagonal is 54 mm."""
 CLOSEST = 24.0
 """Pixels to a millimetre, at most."""
-FARTHEST = 0.35
+FARTHEST = 0.12
 NOTCH = 120
 """Of a mouse wheel, in Qt's eighths of a degree."""
 ZOOM_STEP = 1.2
@@ -56,6 +56,8 @@ class SeaView(QGraphicsView):
     """The person has panned or zoomed."""
     rescaled = Signal()
     """Another zoom, or turned round."""
+    scrolled = Signal()
+    """Shows another piece of the sea."""
     resized = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -69,6 +71,7 @@ class SeaView(QGraphicsView):
         self._notches = 0
         self._hold_to_pan = False
         self._pan_from: QPoint | None = None
+        self._pan_button = Qt.MouseButton.NoButton
         self.step_focus: Callable[[bool], bool] = lambda _forward: False
         """Asked on Tab before the focus leaves the board: whether it went on to another ship."""
         self._set_up()
@@ -176,6 +179,10 @@ class SeaView(QGraphicsView):
         super().resizeEvent(event)
         self.resized.emit()
 
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        super().scrollContentsBy(across, down)
+        self.scrolled.emit()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()
         delta = event.angleDelta().y() or event.angleDelta().x()  # Shift or Alt turns the wheel sideways
@@ -209,7 +216,7 @@ class SeaView(QGraphicsView):
         event.accept()
         panning = event.button() == Qt.MouseButton.LeftButton and self._hold_to_pan
         if panning or event.button() == Qt.MouseButton.MiddleButton:
-            self._pan_from = event.position().toPoint()
+            self._pan_from, self._pan_button = event.position().toPoint(), event.button()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         else:
             self.pressed.emit(self.at(event.position()), event)
@@ -228,10 +235,10 @@ class SeaView(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
-        if self._pan_from is None:
+        if event.button() != self._pan_button:
             self.released.emit(self.at(event.position()), event)
             return
-        self._pan_from = None
+        self._pan_from, self._pan_button = None, Qt.MouseButton.NoButton
         self._show_grip()
 
     def _show_grip(self) -> None:

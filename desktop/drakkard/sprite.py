@@ -62,6 +62,7 @@ class Sprite(QGraphicsItem):
         self._way = QTransform()
         """From the thing's own millimetres to pixels, as the kept picture has it."""
         self._corner = QPointF()
+        self._measure()
 
     @property
     def look(self) -> Look:
@@ -81,13 +82,18 @@ class Sprite(QGraphicsItem):
         if look != self._look:
             self.prepareGeometryChange()
             self._look = look
-            self.update()
+            self._measure()
 
     def set_height(self, height: float) -> None:
         if height != self._height:
             self.prepareGeometryChange()
             self._height = height
-            self.update()
+            self._measure()
+
+    def _measure(self) -> None:
+        reach = self._height * (LIGHT.y() + 1.0) + 1.0
+        self._bounds = self._art.box(self._look).adjusted(-reach, -reach, reach, reach)
+        self.update()
 
     def set_pose(self, pose: Pose) -> None:
         self.setPos(pose.x / 100, pose.y / 100)
@@ -96,19 +102,21 @@ class Sprite(QGraphicsItem):
     # -- what Qt calls ---------------------------------------------------------------------------
     def boundingRect(self) -> QRectF:
         """The shadow may fall to any side, as the item may be turned."""
-        reach = self._height * (LIGHT.y() + 1.0) + 1.0
-        return self._art.box(self._look).adjusted(-reach, -reach, reach, reach)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
         ratio = painter.device().devicePixelRatioF()
-        # In pixels of the viewport: QPainter.deviceTransform counts from the corner of the whole window.
-        device = painter.combinedTransform() * QTransform.fromScale(ratio, ratio)
+        # In pixels of the viewport: QPainter.deviceTransform counts from the corner of the whole window,
+        # and combinedTransform has the ratio in it already.
+        device = painter.worldTransform() * QTransform.fromScale(ratio, ratio)
         if self._pace.hurried and self._kept_for[:3] == (self._look, self._height, self._art.edition):
             self._paint_roughly(painter, device, ratio)
             return
-        pixel = QPointF(math.floor(device.dx()), math.floor(device.dy()))
-        self._keep(device * QTransform.fromTranslate(-pixel.x(), -pixel.y()), ratio)
+        middle = [round(part * FINENESS) / FINENESS for part in (device.dx(), device.dy())]
+        pixel = QPointF(*map(math.floor, middle))
+        within = QPointF(*middle) - pixel
+        self._keep(QTransform(device.m11(), device.m12(), device.m21(), device.m22(), within.x(), within.y()), ratio)
         painter.save()
         painter.resetTransform()
         painter.drawPixmap((pixel + self._corner) / ratio, self._kept)
@@ -122,20 +130,10 @@ class Sprite(QGraphicsItem):
         painter.drawPixmap(QRectF(self._kept.rect()), self._kept, QRectF(self._kept.rect()))
         painter.restore()
 
-    def _keep(self, device: QTransform, ratio: float) -> None:
+    def _keep(self, way: QTransform, ratio: float) -> None:
         """Have the picture at hand for this scale and angle, and for where in its pixel the middle lies."""
-        within = QPointF(*(round(part * FINENESS) / FINENESS for part in (device.dx(), device.dy())))
-        way = QTransform(device.m11(), device.m12(), device.m21(), device.m22(), within.x(), within.y())
-        parts = (way.m11(), way.m12(), way.m21(), way.m22())
-        key = (
-            self._look,
-            self._height,
-            self._art.edition,
-            ratio,
-            within.x(),
-            within.y(),
-            *(round(m, 4) for m in parts),
-        )
+        turn = tuple(round(part, 4) for part in (way.m11(), way.m12(), way.m21(), way.m22()))
+        key = (self._look, self._height, self._art.edition, ratio, way.dx(), way.dy(), *turn)
         if key != self._kept_for:
             self._kept_for, self._way = key, way
             self._draw(way)

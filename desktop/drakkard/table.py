@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -82,6 +82,7 @@ class DrakkardTable(GameTable):
         self._mode: Mode | None = None
         self._held: Pose | None = None
         self._waits = False
+        self._said = ("", Tone.HINT)
         self._stage = Stage(self)
         self._retelling = Retelling(self.board)
         self._make_parts()
@@ -138,12 +139,14 @@ class DrakkardTable(GameTable):
         view.turned.connect(self._wheel)
         view.key_pressed.connect(self._key)
         view.key_released.connect(self._key_up)
+        view.focused.connect(self._refocus)
         view.rescaled.connect(self._rescale)
         self.board.tabletop.pace.settled.connect(view.viewport().update)
-        view.step_focus = lambda forward: self._mode is not None and self._mode.step_focus(forward)
+        view.scrolled.connect(self._scroll)
+        view.step_focus = self._step_focus
         for mode in self._modes.values():
             mode.chosen.connect(self._choose)
-            mode.said.connect(self.status)
+            mode.said.connect(self._say)
             mode.announced.connect(self.announced)
             mode.changed.connect(self._follow_mode)
         for handling in (self.reinforcing.handling, self.arranging.handling):
@@ -156,6 +159,8 @@ class DrakkardTable(GameTable):
         self._count_action.toggled.connect(self.scores.switch.setChecked)
         self._peek_action.toggled.connect(self._switch_peek)
         self._fit_action.triggered.connect(self.camera.fit)
+        self.peeking.told.connect(lambda sentence: self.status.emit(sentence, Tone.HINT))
+        self.peeking.told.connect(self.announced)
         self.counting.advanced.connect(self._show_counting)
         self.count_panel.toggled.connect(
             lambda: self.counting.pause() if self.counting.running else self.counting.go_on()
@@ -189,7 +194,7 @@ class DrakkardTable(GameTable):
         if not _was_counted(position):
             self.counting.clear()
         if not moment.live:
-            self.status.emit("", Tone.HINT)
+            self._say("", Tone.HINT)
         acts = self._retelling.acts(moment, held) if news else []
         self._stage.play(acts, self._begin_mode)
 
@@ -253,7 +258,7 @@ class DrakkardTable(GameTable):
             self._follow_mode()
         if self.peeking.on:
             self.peeking.show()
-            self._dim()
+        self._dim()
 
     def _end_mode(self) -> None:
         if self._mode is not None:
@@ -292,6 +297,16 @@ class DrakkardTable(GameTable):
         if counting.ready:
             self.count_panel.show_state(running=counting.running, done=counting.done)
             self.scores.show_count(counting.counted)
+            if any(counting.counted) and not counting.running:
+                red, green = counting.counted
+                said = QCoreApplication.translate("Drakkard", "Counted: {red} red, {green} green.")
+                self.announced.emit(said.format(red=red, green=green))
+
+    def _say(self, sentence: str, tone: Tone) -> None:
+        """What a mode says; to who looks under cards, only afterwards."""
+        self._said = (sentence, tone)
+        if not self.peeking.on:
+            self.status.emit(sentence, tone)
 
     def _switch_count(self, on: bool) -> None:
         self.desk.settings.set_switch(COUNT_SWITCH, on)
@@ -301,7 +316,20 @@ class DrakkardTable(GameTable):
         self._peek_action.setChecked(on)
         self.foot[Do.PEEK].setChecked(on)
         self.peeking.switch(on)
+        self._after_peek()
+
+    def _hold_peek(self, held: bool) -> None:
+        if held == self.peeking.held:
+            return
+        self._stage.finish()
+        self.peeking.hold(held)
+        self._after_peek()
+
+    def _after_peek(self) -> None:
+        """The card in hand gets out of the way of who looks under cards, and comes back with what was said of it."""
         self._dim()
+        if not self.peeking.on:
+            self.status.emit(*self._said)
 
     def _dim(self) -> None:
         if self._mode is not None:
@@ -315,6 +343,10 @@ class DrakkardTable(GameTable):
     def _rescale(self) -> None:
         self.board.tabletop.pace.hurry()
         self.board.marks.rescale(self.board.pixel)
+        if self._mode is not None:
+            self._mode.rescale()
+
+    def _scroll(self) -> None:
         if self._mode is not None:
             self._mode.rescale()
 
@@ -354,7 +386,7 @@ class DrakkardTable(GameTable):
                 self._hold_peek(True)
         elif event.key() in _LOOKS:
             _LOOKS[event.key()](self)
-        elif (mode := self._listener()) and mode.key(event):
+        elif self._is_heard(event):
             pass
         elif event.key() in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.board.view.pan(QPoint(*ARROWS[event.key()]) * PAN)
@@ -366,10 +398,25 @@ class DrakkardTable(GameTable):
         if event.key() == Qt.Key.Key_X and not event.isAutoRepeat():
             self._hold_peek(False)
 
-    def _hold_peek(self, held: bool) -> None:
-        self._stage.finish()
-        self.peeking.hold(held)
-        self._dim()
+    def _is_heard(self, event: QKeyEvent) -> bool:
+        """Whether a key means something to the mode, or to who looks under cards; Esc ends the looking."""
+        if not self.peeking.on:
+            mode = self._listener()
+            return mode is not None and mode.key(event)
+        if event.key() != Qt.Key.Key_Escape:
+            return self.peeking.key(event)
+        self._switch_peek(False)
+        return True
+
+    def _step_focus(self, forward: bool) -> bool:
+        """Tab stays on the board while there is a ship to go to, and while an action is on its way."""
+        mode = self._listener()
+        return self._waits or (mode is not None and mode.step_focus(forward))
+
+    def _refocus(self, on: bool) -> None:
+        """Who goes elsewhere with the key held down lets go of it unheard."""
+        if not on:
+            self._hold_peek(False)
 
     def _zoom(self, notches: int) -> None:
         self.camera.finish()

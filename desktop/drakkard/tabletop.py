@@ -140,11 +140,7 @@ class Tabletop:
         return path
 
     def _add_monster(self, path: QPainterPath, card: str) -> None:
-        laid = self.position.cards[int(card)]
-        polygon = CARD.faces[laid.face].sea_monster
-        assert polygon is not None, "a Sea Monster is in the way"
-        rectangle = lay(laid.pose)
-        path.addPolygon(QPolygonF([QPointF(*rectangle.to_table(point)) for point in polygon.points]))
+        path.addPolygon(monster(self.position.cards[int(card)]))
         path.closeSubpath()
 
     def _add_token(self, path: QPainterPath, ship: str) -> None:
@@ -185,6 +181,14 @@ def settle(item: Sprite) -> None:
     item.set_height(item.rest)
     item.setScale(1.0)
     item.setOpacity(1.0)
+
+
+def monster(card: Laid) -> QPolygonF:
+    """The edge of the Sea Monster on a card that shows one, on the table."""
+    polygon = CARD.faces[card.face].sea_monster
+    assert polygon is not None, "the card shows a Sea Monster"
+    rectangle = lay(card.pose)
+    return QPolygonF([QPointF(*rectangle.to_table(point)) for point in polygon.points])
 
 
 def outline(pose: Pose) -> QPolygonF:

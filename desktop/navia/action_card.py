@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QWidget
 
 from desktop.navia.deeds import Deeds, Offer
@@ -32,6 +32,8 @@ class ActionCard(QFrame):
     enough_wanted = Signal()
     end_wanted = Signal()
     back_wanted = Signal()
+    escaped = Signal()
+    """Esc was pressed on one of the buttons."""
     auto_end_changed = Signal(bool)
 
     def __init__(self, theme: Theme, *, auto_end: bool, parent: QWidget | None = None) -> None:
@@ -46,7 +48,7 @@ class ActionCard(QFrame):
         self.step_over, self.ten = self._button(), self._button()
         self.returning, self.enough = self._button(), self._button()
         self.end, self.back = self._button(), self._button()
-        self.auto_end = QCheckBox(translate("Navia", "Auto"))
+        self.auto_end = QCheckBox(translate("Navia", "Auto end"))
         self.auto_end.setAccessibleName(translate("Navia", "Auto End Turn"))
         self.auto_end.setChecked(auto_end)
         self.auto_end.setToolTip(
@@ -56,7 +58,7 @@ class ActionCard(QFrame):
         self._keys = {self.dratp: "D", self.invoke: "I", self.end: "E"}
         self._lay_out()
         self._connect()
-        self._paint_icons()
+        self._paint_icon()
 
     def show_deeds(self, deeds: Deeds) -> None:
         self.title.setText(deeds.title)
@@ -74,6 +76,10 @@ class ActionCard(QFrame):
         self.back.setToolTip(translate("Navia", "{back} (Esc)").format(back=back))
         set_kind(self.end, Kind.PRIMARY if deeds.end else Kind.PLAIN)
         self.setAccessibleName(" ".join(filter(None, (deeds.title, deeds.line))))
+
+    def set_low(self, low: bool) -> None:
+        """Take less height: the piece card below names the piece too."""
+        self.title.setVisible(not low)
 
     # -- parts -----------------------------------------------------------------------------------
     def _extras(self, deeds: Deeds) -> tuple[tuple[QPushButton, Offer | None], ...]:
@@ -134,12 +140,17 @@ class ActionCard(QFrame):
         self.auto_end.toggled.connect(self.auto_end_changed)
         for button, key in self._keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(button.click)
-        self._theme.changed.connect(self._paint_icons)
+        self._theme.changed.connect(self._paint_icon)
 
-    def _paint_icons(self) -> None:
-        icons = self._theme.icons
-        self.end.setIcon(icons.icon(IconName.END_TURN))
-        self.back.setIcon(icons.icon(IconName.UNDO))
+    def _paint_icon(self) -> None:
+        self.back.setIcon(self._theme.icons.icon(IconName.UNDO))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back from here as it does from the mat."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A button that is looked at shows what it would do."""

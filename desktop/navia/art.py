@@ -17,11 +17,9 @@ from engine.navia.pieces import SIDES, PieceSet
 ART = "navia/art"
 FIGURE = 0.60
 """The size of the figure against the token."""
-COMPASS = 0.60
+COMPASS = 0.62
 GULLED_FIGURE = 0.50
-MIDDLE = {"south": 0.045, "north": -0.045}
-"""How far the middle of a token's field lies below the middle of its picture, as a part of its size."""
-CRYSTALS = {20: "crystal_20", 5: "crystal_5", 1: "crystal_1"}
+FIGURE_LOWER, COMPASS_LOWER = 0.045, 0.062
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +54,10 @@ class Artist:
         self.bottom = SIDES[0]
         """Who sits at the bottom: compasses point forward."""
 
+    def forget(self) -> None:
+        """The pieces have another size now: what was drawn is not needed again."""
+        self._drawn.clear()
+
     @property
     def palette(self) -> Palette:
         return self._theme.palette
@@ -83,7 +85,7 @@ class Artist:
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         if compact or not _has_figure(self.piece(kind)):
-            box = _field(kind.side, size, COMPASS)
+            box = _field(kind.side, size, COMPASS, COMPASS_LOWER)
             piece = self.piece(kind)
             compass = piece.dratped if kind.dratped else piece.compass
             draw_compass(painter, box, compass, inks(self._theme.palette.navia, kind.side), turned=turned)
@@ -103,10 +105,12 @@ class Artist:
         painter.drawPixmap(shown, figure, QRectF(figure.rect()))
 
 
-def _field(side: str, size: float, part: float) -> QRectF:
-    """The square in the middle of a token's field that takes this part of the token's breadth."""
+def _field(side: str, size: float, part: float, lower: float = FIGURE_LOWER) -> QRectF:
+    """The square in a token's field that takes this part of the token's breadth. `lower`: how far its middle lies
+    from that of the picture towards the token's broad end, as a part of the size."""
+    towards = lower if side == SIDES[0] else -lower
     box = QRectF(0, 0, size * part, size * part)
-    box.moveCenter(QPointF(size / 2, size * (0.5 + MIDDLE[side])))
+    box.moveCenter(QPointF(size / 2, size * (0.5 + towards)))
     return box
 
 

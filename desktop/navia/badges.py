@@ -16,7 +16,7 @@ from desktop.theme.fonts import font
 from desktop.theme.palette import colour
 from desktop.theme.theme import Theme
 from engine.navia.board import NAMES
-from engine.navia.queries import Mark
+from engine.navia.queries import RunningEffect
 
 BADGES_Z = 16.0
 CHAIN_Z = 15.0
@@ -26,9 +26,9 @@ _CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class Badge(QGraphicsItem):
-    """One sign. `slot`: its number among those of its square."""
+    """One sign, in a corner of its square."""
 
-    def __init__(self, mark: Mark, theme: Theme) -> None:
+    def __init__(self, mark: RunningEffect, theme: Theme) -> None:
         super().__init__()
         self.mark = mark
         self._theme = theme
@@ -81,14 +81,14 @@ class BadgeLayer:
         self._scene = scene
         self._theme = theme
         self._places = places
-        self._marks: tuple[Mark, ...] = ()
+        self._marks: tuple[RunningEffect, ...] = ()
         self._items: list[QGraphicsItem] = []
 
     @property
-    def shown(self) -> tuple[Mark, ...]:
+    def shown(self) -> tuple[RunningEffect, ...]:
         return self._marks
 
-    def show(self, marks: Iterable[Mark]) -> None:
+    def show(self, marks: Iterable[RunningEffect]) -> None:
         self._marks = tuple(marks)
         self.redraw()
 
@@ -111,7 +111,7 @@ class BadgeLayer:
             badge.setPos(self._places.centres[NAMES[mark.square]] + corner)
             self._add(badge)
 
-    def _add_chain(self, mark: Mark) -> None:
+    def _add_chain(self, mark: RunningEffect) -> None:
         assert mark.other is not None
         centres = self._places.centres
         self._add(Chain(centres[NAMES[mark.square]], centres[NAMES[mark.other]], self._theme))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
@@ -26,10 +26,11 @@ PIECE_SIZE = 0.92 * CELL
 START = "d2"
 
 
-class Board:
+class Board(QObject):
     """All that lies on the mat. Whoever plays on it now is its picking's hand."""
 
     def __init__(self, theme: Theme, pieces: PieceSet, hand: Hand, parent: QWidget) -> None:
+        super().__init__(parent)
         self.theme = theme
         self.artist = Artist(theme, pieces)
         self.places = places()
@@ -40,6 +41,7 @@ class Board:
         self.view = BoardView(bounds(), self.ground.paint, parent)
         self.view.setAccessibleName(QCoreApplication.translate("Navia", "Navia Dratp playmat"))
         scene = self.view.scene()
+        self.view.rescaled.connect(self.artist.forget)
         self.pieces = PieceLayer(self.view, self.places, PIECE_SIZE, self.artist.piece_picture, self._shadow)
         self.graveyards = GraveyardLayer(self.view, self.artist, self.places)
         self.pools = PoolLayer(scene, theme, self.areas)

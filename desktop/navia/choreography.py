@@ -41,12 +41,12 @@ class Choreography:
         self._game = game
         self._before = before
         self._after = after
-        self._items: dict[str, PieceItem] = {}
+        self.items: dict[str, PieceItem] = {}
         """Where each piece stands as the acts go on."""
         for place in board.standing.pieces:
             item = board.pieces.at(place)
             if item is not None:
-                self._items[place] = item
+                self.items[place] = item
         self._pools = dict(board.standing.pools)
         """What each Pool has by then."""
         self._extra: list[PieceItem] = []
@@ -75,10 +75,10 @@ class Choreography:
         """Pieces go back to where they came from. The pieces must stand as after the action."""
         acts: list[Act] = []
         for event in reversed(events):
-            item = self._items.get(str(event.fields.get("to")))
+            item = self.items.get(str(event.fields.get("to")))
             if event.code in ("move", "shift") and item is not None:
                 start, end = str(event.fields["to"]), str(event.fields["square"])
-                self._items[end] = self._items.pop(start)
+                self.items[end] = self.items.pop(start)
                 acts.append(self._slide(item, [self._at(start), self._at(end)]))
         return acts
 
@@ -99,10 +99,10 @@ class Choreography:
 
     def _go(self, start: str, end: str, points: Sequence[QPointF], *, high: bool = False) -> list[Act]:
         """A piece goes; what it takes is thrown into the Graveyard as it arrives."""
-        mover, victim = self._items.pop(start, None), self._items.get(end)
+        mover, victim = self.items.pop(start, None), self.items.get(end)
         if mover is None:
             return []
-        self._items[end] = mover
+        self.items[end] = mover
         self._where = end
         acts = [self._slide(mover, points, high=high)]
         if victim is not None and self._events and self._events[0].code == "take":
@@ -115,10 +115,10 @@ class Choreography:
 
     def _swap(self, fields: Mapping[str, Any]) -> list[Act]:
         one, other = str(fields["square"]), str(fields["with_square"])
-        first, second = self._items.get(one), self._items.get(other)
+        first, second = self.items.get(one), self.items.get(other)
         if first is None or second is None:
             return []
-        self._items[one], self._items[other] = second, first
+        self.items[one], self.items[other] = second, first
         there = self._slide(first, [self._at(one), self._at(other)], high=True)
         back = self._slide(second, [self._at(other), self._at(one)], high=True)
         return [self._ring(one), _together([there, back])]
@@ -126,7 +126,7 @@ class Choreography:
     def _line_over(self, fields: Mapping[str, Any]) -> list[Act]:
         """Over the End Line and on into the Graveyard."""
         square = str(fields["square"])
-        item = self._items.pop(square, None)
+        item = self.items.pop(square, None)
         if item is None:
             return []
         self._where = square
@@ -136,7 +136,7 @@ class Choreography:
 
     def _goal(self, fields: Mapping[str, Any]) -> list[Act]:
         square = str(fields["square"])
-        item = self._items.pop(square, None)
+        item = self.items.pop(square, None)
         return [] if item is None else [self._slide(item, [self._at(square), self._beyond(square)])]
 
     # -- pieces that come and go -----------------------------------------------------------------
@@ -146,7 +146,7 @@ class Choreography:
         waiting: list[Event] = []
         square, side = str(fields["square"]), str(fields["side"])
         while True:
-            item = self._items.pop(square, None)
+            item = self.items.pop(square, None)
             self._where = square
             if item is not None:
                 throws.append(self._throw(item, self._grave(side, item)))
@@ -161,26 +161,27 @@ class Choreography:
 
     def _to_keep(self, fields: Mapping[str, Any]) -> list[Act]:
         side, square = str(fields["side"]), str(fields["square"])
-        item = self._items.pop(square, None)
+        item = self.items.pop(square, None)
         kind = str(Kind(side, str(fields["piece"])))
         spaces = (keep_place(side, space) for space in range(KEEP_SPACES))
-        free = (p for p in spaces if self._after.pieces.get(p) == kind and p not in self._items)
+        free = (p for p in spaces if self._after.pieces.get(p) == kind and p not in self.items)
         space = next(free, keep_place(side, 0))
         if item is None:
             return []
-        self._items[space] = item
-        return [self._slide(item, [self._at(square), self._at(space)], high=True)]
+        self.items[space] = item
+        back = [self._turn_over(item, kind)] if item.kind != kind else []
+        return [*back, self._slide(item, [self._at(square), self._at(space)], high=True)]
 
     def _summon(self, fields: Mapping[str, Any]) -> list[Act]:
         side, square = str(fields["side"]), str(fields["square"])
         kind = str(Kind(side, str(fields["piece"])))
-        kept = [p for p, item in self._items.items() if p.startswith(f"keep_{side}") and item.kind == kind]
-        held = [p for p in kept if self._items[p].lift > 0]
+        kept = [p for p, item in self.items.items() if p.startswith(f"keep_{side}") and item.kind == kind]
+        held = [p for p in kept if self.items[p].lift > 0]
         if not kept:
             return []
         place = (held or kept)[-1]
-        item = self._items.pop(place)
-        self._items[square] = item
+        item = self.items.pop(place)
+        self.items[square] = item
         self._where = square
         return [self._slide(item, [self._at(place), self._at(square)], high=True), self._ring(square)]
 
@@ -191,7 +192,7 @@ class Choreography:
         item = self._board.pieces.add(kind, self._at(self._grave_of(side, kind)))
         item.setOpacity(0.0)
         self._extra.append(item)
-        self._items[square] = item
+        self.items[square] = item
         self._where = square
         slide = self._slide(item, [item.pos(), self._at(square)], high=True)
 
@@ -207,14 +208,14 @@ class Choreography:
         """The piece turns over in a burst of light."""
         square = str(fields["square"])
         self._where = square
-        item = self._items.get(square)
+        item = self.items.get(square)
         if item is None:
             return []
         kind = Kind(str(fields["side"]), str(fields["piece"]), dratped=not fields["piece"].startswith("N"))
         return [self._ring(square), self._turn_over(item, str(kind))]
 
     def _reset(self, fields: Mapping[str, Any]) -> list[Act]:
-        item = self._items.get(str(fields["square"]))
+        item = self.items.get(str(fields["square"]))
         if item is None:
             return []
         return [self._turn_over(item, str(Kind(str(fields["side"]), str(fields["piece"]))))]

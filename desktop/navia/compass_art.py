@@ -18,6 +18,8 @@ from desktop.theme.palette import colour
 from engine.navia.compass import BOUNCE, DIAMOND, JUMP, LEAP, SLIDE, Compass
 
 GRID = 5
+LEAP_RADIUS = 0.34
+"""Of the disc of a leap, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def _grid(painter: QPainter, cell: float, inks: Inks) -> None:
 def _leap(painter: QPainter, cell: float, at: QPointF, inks: Inks) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(inks.ink)
-    painter.drawEllipse(at, cell * 0.27, cell * 0.27)
+    painter.drawEllipse(at, cell * LEAP_RADIUS, cell * LEAP_RADIUS)
 
 
 def _diamond(painter: QPainter, cell: float, at: QPointF, inks: Inks) -> None:

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from desktop.navia.art import Kind
 from desktop.navia.choosing import Choosing
 from desktop.navia.mat import is_square
-from desktop.speech import name_of, reason_text
-from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
+from desktop.navia.names import name_of
+from desktop.navia.standing import Standing
+from desktop.speech import reason_text
+from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, MOVE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
 from engine.navia.board import NAMED, NAMES
 from engine.navia.game import Navia
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, NaviaPosition
 from engine.navia.queries import bonus_choices, power
 
 translate = QCoreApplication.translate
+
+
+_ABLE: Sequence[tuple[frozenset[str], str]] = (
+    (frozenset({OVER}), str(QT_TRANSLATE_NOOP("Navia", "It may step over the End Line."))),
+    (frozenset({GOAL}), str(QT_TRANSLATE_NOOP("Navia", "It may step over the End Line, and win."))),
+    (frozenset({MOVE, DRATP}), str(QT_TRANSLATE_NOOP("Navia", "Move it, or Dratp it where it stands."))),
+    (frozenset({MOVE, INVOKE}), str(QT_TRANSLATE_NOOP("Navia", "Move it, or Invoke it where it stands."))),
+    (frozenset({DRATP}), str(QT_TRANSLATE_NOOP("Navia", "It cannot move now, but it may Dratp."))),
+    (frozenset({INVOKE}), str(QT_TRANSLATE_NOOP("Navia", "It cannot move now, but it may Invoke."))),
+    (frozenset({MOVE}), str(QT_TRANSLATE_NOOP("Navia", "Choose where it goes."))),
+    (frozenset(), str(QT_TRANSLATE_NOOP("Navia", "It cannot move now."))),
+)
+"""What is said of a piece in the hand that has all of these actions; the first that fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,35 +64,24 @@ class Deeds:
     """Whether a target-picking can be left."""
 
 
-def deeds_of(game: Navia, position: NaviaPosition, selected: str, *, choosing: Choosing | None, held: bool) -> Deeds:
-    """`selected`: the square of the piece in the hand, or that has moved this turn; or empty."""
-    side = name_of(game, position.to_move)
-    under_way = not game.starts_turn(position)
-    if held:
-        return Deeds(
-            translate("Navia", "{side} ends the turn").format(side=side),
-            translate("Navia", "Nothing more can be done this turn."),
-            end=True,
-            take_back=True,
-        )
+def deeds_of(
+    game: Navia, position: NaviaPosition, standing: Standing, selected: str, *, choosing: Choosing | None
+) -> Deeds:
+    """`selected`: the place of the piece in the hand, or that has moved this turn; or empty."""
     if position.pending == ODD_PENDING:
         return _odd(game, position)
     if position.pending == LINE_OVER_PENDING:
         return _bonus(game, position, choosing)
     if choosing is not None:
         return _asked(game, position, choosing)
-    square = selected if is_square(selected) else ""
-    dratp, invoke, line = _powers(game, position, square)
-    title = _name(game, position, square) if square else translate("Navia", "{side} to move").format(side=side)
-    return Deeds(
-        title,
-        line or ("" if selected else _hint(under_way)),
-        dratp,
-        invoke,
-        _step_over(game, position, square),
-        end=END_TURN in game.actions(position),
-        take_back=under_way,
-    )
+    return _turn(game, position, standing, selected)
+
+
+def held(game: Navia, position: NaviaPosition) -> Deeds:
+    """An action has been made that ends the turn of the side to move, and waits for End Turn."""
+    side = name_of(game, position.to_move)
+    title = translate("Navia", "{side} ends the turn").format(side=side)
+    return Deeds(title, translate("Navia", "Nothing more can be done this turn."), end=True, take_back=True)
 
 
 def at_rest(title: str) -> Deeds:
@@ -84,10 +89,41 @@ def at_rest(title: str) -> Deeds:
     return Deeds(title)
 
 
-def _hint(under_way: bool) -> str:
-    if under_way:
-        return ""
-    return translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+def _turn(game: Navia, position: NaviaPosition, standing: Standing, selected: str) -> Deeds:
+    """A turn that begins, or in which a piece has moved."""
+    square = selected if is_square(selected) else ""
+    under_way = not game.starts_turn(position)
+    dratp, invoke, note = _powers(game, position, square)
+    next_step, over = _next(game, position, selected), _step_over(game, position, square)
+    return Deeds(
+        _title(game, position, standing, selected),
+        next_step if under_way or over is not None or not note else note,
+        dratp,
+        invoke,
+        over,
+        end=END_TURN in game.actions(position),
+        take_back=under_way,
+    )
+
+
+def _next(game: Navia, position: NaviaPosition, selected: str) -> str:
+    """What is to be done next."""
+    if not game.starts_turn(position):
+        return translate("Navia", "It has moved and may still act. Or end the turn, or take the move back.")
+    if not selected:
+        return translate("Navia", "Choose a piece of yours, or a Maseitai in your Keep.")
+    if not is_square(selected):
+        return translate("Navia", "Choose where it is summoned.")
+    able = {action.verb for action in game.actions(position) if action.at == NAMED[selected]}
+    return next((translate("Navia", text) for verbs, text in _ABLE if verbs <= able))
+
+
+def _title(game: Navia, position: NaviaPosition, standing: Standing, selected: str) -> str:
+    if is_square(selected):
+        return _name(game, position, selected)
+    if selected in standing.pieces:
+        return name_of(game, Kind.of(standing.pieces[selected]).id)
+    return translate("Navia", "{side} to move").format(side=name_of(game, position.to_move))
 
 
 def _name(game: Navia, position: NaviaPosition, square: str) -> str:
@@ -97,15 +133,16 @@ def _name(game: Navia, position: NaviaPosition, square: str) -> str:
 
 # -- Dratp and Invoke --------------------------------------------------------------------------------
 def _powers(game: Navia, position: NaviaPosition, square: str) -> tuple[Offer, Offer | None, str]:
-    """Both buttons, and why the one that matters cannot be pressed."""
+    """Both buttons, and what is to be said of the one that matters: why it cannot be pressed, or its half price."""
     plain = Offer(translate("Navia", "Dratp"), enabled=False)
     able = power(game.pieces, position, NAMED[square]) if square else None
     if able is None:
         return plain, None, ""
     why = "" if able.legal else " ".join(_why_not(game, position, Action(able.verb, NAMED[square])))
     text = {DRATP: translate("Navia", "Dratp · {price}"), INVOKE: translate("Navia", "Invoke · {price}")}[able.verb]
-    offer = Offer(text.format(price=able.price), able.legal, why or _discount(game, position, square, able.price))
-    return (offer, None, why) if able.verb == DRATP else (plain, offer, why)
+    note = why or _discount(game, position, square, able.price)
+    offer = Offer(text.format(price=able.price), able.legal, note)
+    return (offer, None, note) if able.verb == DRATP else (plain, offer, note)
 
 
 def _discount(game: Navia, position: NaviaPosition, square: str, price: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice, repeat
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
@@ -60,8 +62,8 @@ class CrystalFlight:
     def __init__(self, scene: QGraphicsScene, theme: Theme, gyullas: int, start: QPointF, end: QPointF) -> None:
         self._scene = scene
         self._start, self._end = start, end
-        worths = [worth for worth, count in zip(WORTHS, crystals(gyullas), strict=True) for _ in range(count)]
-        self._items: list[QGraphicsItem] = [CrystalItem(theme, worth) for worth in worths[:MOST]]
+        worths = chain.from_iterable(map(repeat, WORTHS, crystals(gyullas)))
+        self._items: list[QGraphicsItem] = [CrystalItem(theme, worth) for worth in islice(worths, MOST)]
         self._items.append(_Number(str(gyullas), theme.palette.navia))
 
     def fly(self, progress: float) -> None:

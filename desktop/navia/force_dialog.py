@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
@@ -23,8 +23,9 @@ from PySide6.QtWidgets import (
 from desktop.library import SaveError
 from desktop.navia.art import Artist, Kind
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
+from desktop.navia.names import name_of
 from desktop.navia.piece_card import PieceCard
-from desktop.speech import name_of, reason_text
+from desktop.speech import reason_text
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Kind as ButtonKind
@@ -65,7 +66,7 @@ class PieceList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.acted.emit(item.data(_ID))
         elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit(item.data(_ID))
@@ -256,19 +257,29 @@ class ForceDialog(QDialog):
             self.named.addItem(name, self._store.get(name))
 
     def _show(self) -> None:
-        pieces, ids = self._game.pieces, self.ids
+        self._show_force()
+        named = (at for at in range(self.named.count()) if self.named.itemData(at) == self.ids)
+        self.named.setCurrentIndex(next(named, -1))
+        reasons = [reason_text(self._game, reason) for reason in why_no_force(self._game.pieces, "south", self.ids)]
+        self.told.setText(self._told(reasons))
+        self._enable(whole=not reasons)
+
+    def _show_force(self) -> None:
         kept = self.force.currentRow()
         self.force.clear()
         for one in self._maseitai:
             self.force.addItem(self._item(one))
         self.force.setCurrentRow(min(kept, self.force.count() - 1))
-        reasons = [reason_text(self._game, reason) for reason in why_no_force(pieces, "south", ids)]
-        missing = translate("Navia", "{count} of {all} Maseitai are chosen.")
-        partly = missing.format(count=len(self._maseitai), all=MASEITAI_COUNT)
-        self.told.setText(summary(pieces, ids) or (partly if len(self._maseitai) < MASEITAI_COUNT else reasons[0]))
-        whole = not reasons
-        all_named = (at for at in range(self.named.count()) if self.named.itemData(at) == ids)
-        self.named.setCurrentIndex(next(all_named, -1))
+
+    def _told(self, reasons: Sequence[str]) -> str:
+        """What the force costs, how much of it is missing, or why it is none."""
+        if len(self._maseitai) < MASEITAI_COUNT:
+            missing = translate("Navia", "{count} of {all} Maseitai are chosen.")
+            return missing.format(count=len(self._maseitai), all=MASEITAI_COUNT)
+        return reasons[0] if reasons else summary(self._game.pieces, self.ids)
+
+    def _enable(self, *, whole: bool) -> None:
+        """`whole`: the force is one that can be played with."""
         self.use.setEnabled(whole)
         self.save.setEnabled(whole and bool(self.name.text().strip()))
         self.remove.setEnabled(bool(self._maseitai))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from desktop.named_store import NamedStore
 from desktop.navia.piece_card import KINDS
@@ -16,7 +16,10 @@ from engine.navia.pieces import PieceSet
 translate = QCoreApplication.translate
 Ids = list[str]
 """A Navia and its Maseitai, by id."""
-STARTERS: dict[str, Ids] = {"Starter Set 1": list(STARTER_SET_1.ids), "Starter Set 2": list(STARTER_SET_2.ids)}
+STARTERS: Mapping[str, Ids] = {
+    str(QT_TRANSLATE_NOOP("Navia", "Starter Set 1")): list(STARTER_SET_1.ids),
+    str(QT_TRANSLATE_NOOP("Navia", "Starter Set 2")): list(STARTER_SET_2.ids),
+}
 
 
 class ForceStore(NamedStore[Ids]):

@@ -50,7 +50,7 @@ class GraveItem(QGraphicsItem):
 
     def _paint_count(self, painter: QPainter) -> None:
         box = QRectF(0, 0, TAG * 1.35, TAG)
-        box.moveBottomRight(QPointF(SIZE / 2 + 6, SIZE / 2 + 5))
+        box.moveBottomRight(QPointF(SIZE / 2 + 3, SIZE / 2 + 5))
         colours = self.palette.navia
         painter.setPen(QPen(QColor(colours.gold), 1.2))
         painter.setBrush(QColor(colours.ink))

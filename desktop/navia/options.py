@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QStandardPaths, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
+from desktop.library import SaveError
 from desktop.navia.force_dialog import ForceDialog
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, is_ids, names_of, summary
+from desktop.navia.names import name_of
 from desktop.navia.own_pieces import STANDARD, OwnPieces
 from desktop.options_form import OptionsForm
-from desktop.speech import name_of
 from desktop.table.game_table import Desk
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role
@@ -35,6 +37,7 @@ class ForceChoice(QWidget):
         self._store = store
         self._game = Navia()
         self._chance = Random()
+        self._drawn: Ids = []
         self.ids = force
         self.box = QComboBox()
         self.build = QPushButton(translate("Navia", "Build…"))
@@ -56,14 +59,16 @@ class ForceChoice(QWidget):
 
     def show_ids(self, ids: Ids) -> None:
         """Have this force chosen; one of no name is the person's own for now."""
-        if not is_force(self._game.pieces, ids):
-            ids = list(random_force(self._game.pieces, self._chance).ids)
-        self.ids = ids
+        self.ids = ids if is_force(self._game.pieces, ids) else self._draw()
         self._fill()
-        self.told.setText(summary(self._game.pieces, ids))
-        self.told.setToolTip(names_of(self._game.pieces, ids))
+        self.told.setText(summary(self._game.pieces, self.ids))
+        self.told.setToolTip(names_of(self._game.pieces, self.ids))
         self.box.setToolTip(self.told.toolTip())
         self.box.setAccessibleDescription(f"{self.told.text()}. {self.told.toolTip()}")
+
+    def _draw(self) -> Ids:
+        self._drawn = list(random_force(self._game.pieces, self._chance).ids)
+        return self._drawn
 
     def _fill(self) -> None:
         """All forces of this piece set, a random one, and the present one where it has no name."""
@@ -73,15 +78,17 @@ class ForceChoice(QWidget):
         for name, ids in named.items():
             if is_force(self._game.pieces, ids):
                 self.box.addItem(name, ids)
-        self.box.addItem(translate("Navia", "Random force"), None)
-        if self.ids not in named.values():
+        if self.ids == self._drawn:
+            self.box.addItem(translate("Navia", "Random force"), self.ids)
+        elif self.ids not in named.values():
             self.box.addItem(translate("Navia", "Own force"), self.ids)
+        self.box.addItem(translate("Navia", "Draw a random force"), None)
         at = next(at for at in range(self.box.count()) if self.box.itemData(at) == self.ids)
         self.box.setCurrentIndex(at)
 
     def _choose(self) -> None:
         ids = self.box.currentData()
-        self.show_ids(list(random_force(self._game.pieces, self._chance).ids) if ids is None else list(ids))
+        self.show_ids(self._draw() if ids is None else list(ids))
 
     def _open(self) -> None:
         dialog = ForceDialog(self._game, self.ids, self._store, self._desk.theme, self)
@@ -100,27 +107,37 @@ class NaviaOptionsForm(OptionsForm):
         super().__init__(parent)
 
     def add_rows(self) -> None:
-        self._own = OwnPieces(self._folder / "pieces")
-        self.pieces = QComboBox()
-        self.pieces.setToolTip(
-            translate("Navia", "Your own piece sets are TOML files in {folder}.").format(folder=self._own.folder)
-        )
-        self.wrong: QLabel = label(role=Role.ERROR, wrap=True)
-        self.wrong.hide()
-        for name in (STANDARD, *self._own.names()):
-            shown = translate("Navia", "Trivium's reconstruction") if name == STANDARD else name
-            self.pieces.addItem(shown, name)
+        self._add_pieces()
         store = ForceStore(self._folder / "forces.json")
         starters = list(STARTERS.values())
         self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
-        self._table: Mapping[str, Json] | None = None
-        self.rows.addRow(translate("Navia", "Pieces"), self.pieces)
-        self.rows.addRow("", self.wrong)
         for side, choice in self.forces.items():
             text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
             self.rows.addRow(text, choice)
             choice.box.setAccessibleName(text)
+
+    def _add_pieces(self) -> None:
+        self._own = OwnPieces(self._folder / "pieces")
+        self._table: Mapping[str, Json] | None = None
+        self.pieces = QComboBox()
+        self.pieces.setToolTip(
+            translate("Navia", "Your own piece sets are TOML files in {folder}.").format(folder=self._own.folder)
+        )
+        self.edit = QPushButton(translate("Navia", "Own…"))
+        self.edit.setAutoDefault(False)
+        self.edit.setToolTip(
+            translate("Navia", "Open the folder of your piece sets, with a copy of Trivium's to begin with")
+        )
+        self.wrong: QLabel = label(role=Role.ERROR, wrap=True)
+        self.wrong.hide()
+        self._fill_pieces()
+        line = row()
+        line.addWidget(self.pieces, 1)
+        line.addWidget(self.edit)
+        self.rows.addRow(translate("Navia", "Pieces"), line)
+        self.rows.addRow("", self.wrong)
         self.pieces.activated.connect(self._choose_pieces)
+        self.edit.clicked.connect(self._edit_pieces)
 
     def options(self) -> dict[str, Json]:
         return {
@@ -142,12 +159,32 @@ class NaviaOptionsForm(OptionsForm):
             if is_ids(ids) and is_force(self._game().pieces, ids):
                 choice.show_ids(ids)
 
+    def _fill_pieces(self) -> None:
+        chosen = self.pieces.currentData() or STANDARD
+        self.pieces.clear()
+        for name in (STANDARD, *self._own.names()):
+            self.pieces.addItem(translate("Navia", "Trivium's reconstruction") if name == STANDARD else name, name)
+        self.pieces.setCurrentIndex(max(0, self.pieces.findData(chosen)))
+
+    def _edit_pieces(self) -> None:
+        """The person edits the files with what the system opens them with, and chooses one here."""
+        try:
+            self._own.begin()
+        except SaveError as error:
+            self._say_wrong(str(error))
+        else:
+            self._fill_pieces()
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._own.folder)))
+
+    def _say_wrong(self, text: str) -> None:
+        self.wrong.setText(text)
+        self.wrong.setVisible(bool(text))
+
     def _choose_pieces(self) -> None:
         """Play with the chosen set; one that cannot be used is told of, and the game's own is played with."""
         self._table, wrong = self._own.read(str(self.pieces.currentData()))
         instead = translate("Navia", "{wrong} Trivium's pieces are played with.").format(wrong=wrong)
-        self.wrong.setText(instead if wrong else "")
-        self.wrong.setVisible(bool(wrong))
+        self._say_wrong(instead if wrong else "")
         game = self._game()
         for choice, starter in zip(self.forces.values(), STARTERS.values(), strict=True):
             choice.play_with(game, starter)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.library import SaveError, save
 from engine.navia.options import check_pieces
 from engine.navia.piece_table import BadPieces, read_toml
 from engine.words import Json
@@ -25,6 +27,16 @@ class OwnPieces:
     def names(self) -> list[str]:
         return sorted((path.stem for path in self.folder.glob("*.toml")), key=str.casefold)
 
+    def begin(self) -> None:
+        """Put a copy of the game's own table into the folder, to be edited. Raises SaveError."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(str(error)) from error
+        if not self.names():
+            table = files("resources").joinpath("navia", "pieces.toml").read_bytes()
+            save(self.folder / "own.toml", table)
+
     def read(self, name: str) -> tuple[Mapping[str, Json] | None, str]:
         """The table of a set (None: the game's own), and what is wrong with it, in words."""
         if name == STANDARD:
@@ -36,7 +48,7 @@ class OwnPieces:
         except BadPieces as error:
             return None, f"{path.name}: {error.message}"
         except (OSError, ValueError) as error:
-            text = QCoreApplication.translate("Navia", "{file} cannot be read: {why}")
+            text = QCoreApplication.translate("Navia", "{file} cannot be read: {why}.")
             return None, text.format(file=path.name, why=error)
         return table, ""
 

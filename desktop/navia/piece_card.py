@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, Qt
@@ -10,10 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.navia.art import Artist, Kind
 from desktop.navia.compass_art import Inks, draw_compass
-from desktop.speech import name_of
+from desktop.navia.compass_words import compass_lines
+from desktop.navia.names import name_of
 from desktop.theme.metrics import Radius, Space
 from desktop.theme.palette import colour
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import Elided, column, label, row
 from desktop.theme.style import Role, set_role
 from desktop.theme.theme import Theme
 from engine.navia.board import NAMED, NAMES
@@ -21,11 +23,11 @@ from engine.navia.compass import Compass
 from engine.navia.game import Navia
 from engine.navia.piece_table import GULLED, MASEITAI, NAVIA, Piece
 from engine.navia.position import NaviaPosition
-from engine.navia.queries import Mark, running_effects
+from engine.navia.queries import RunningEffect, running_effects
 
 translate = QCoreApplication.translate
 FIGURE = 56
-COMPASS = 72
+COMPASS, COMPASS_LOW = 72, 52
 
 ROLES: Mapping[str, str] = {
     GULLED: str(QT_TRANSLATE_NOOP("Navia", "Gulled")),
@@ -67,7 +69,7 @@ RUNNING: Mapping[str, str] = {
 
 
 class CompassView(QWidget):
-    """One compass. The one that counts now is framed."""
+    """One compass, with its signs in words as a tool tip. The one that counts now is framed."""
 
     def __init__(self, theme: Theme, caption: str) -> None:
         super().__init__()
@@ -75,14 +77,19 @@ class CompassView(QWidget):
         self._caption = caption
         self._compass = Compass()
         self._current = False
-        self.setFixedSize(COMPASS + 2 * Space.SMALL, COMPASS + 2 * Space.SMALL)
-        self.setAccessibleName(caption)
+        self.set_side(COMPASS)
 
     def show_compass(self, compass: Compass, *, current: bool) -> None:
         self._compass, self._current = compass, current
         now = translate("Navia", "{compass}, the one that counts now").format(compass=self._caption)
         self.setAccessibleName(now if current else self._caption)
+        self.setAccessibleDescription(". ".join(compass_lines(compass)))
+        self.setToolTip("\n".join([self.accessibleName(), *compass_lines(compass)]))
         self.update()
+
+    def set_side(self, side: int) -> None:
+        """Draw the grid of this breadth, in pixels."""
+        self.setFixedSize(side + 2 * Space.SMALL, side + 2 * Space.SMALL)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -93,7 +100,7 @@ class CompassView(QWidget):
         painter.setPen(QPen(QColor(chrome.accent if self._current else chrome.line), 2.0 if self._current else 1.0))
         painter.setBrush(QColor(chrome.surface))
         painter.drawRoundedRect(frame, Radius.CONTROL, Radius.CONTROL)
-        box = QRectF(Space.SMALL, Space.SMALL, COMPASS, COMPASS)
+        box = QRectF(self.rect().adjusted(Space.SMALL, Space.SMALL, -Space.SMALL, -Space.SMALL))
         inks = Inks(QColor(chrome.line_strong), QColor(chrome.text), colour(self._theme.palette.navia.gold))
         draw_compass(painter, box, self._compass, inks)
         painter.end()
@@ -105,15 +112,17 @@ class PieceCard(QFrame):
     def __init__(self, theme: Theme, game: Navia, artist: Artist, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it; a panel scrolls to it
         self._theme = theme
         self._game = game
         self._artist = artist
         self._kind = Kind("south", game.options.forces[0].navia)
         self._square = ""
         self._position: NaviaPosition | None = None
+        self._low = False
         self._figure = QLabel()
         self._figure.setFixedSize(FIGURE, FIGURE)
-        self.name, self._role = label(role=Role.TITLE), label(role=Role.MUTED, wrap=True)
+        self.name, self._role = Elided(Role.TITLE), label(role=Role.MUTED, wrap=True)
         self.cost = label()
         self._compasses = (
             CompassView(theme, translate("Navia", "First compass")),
@@ -129,6 +138,14 @@ class PieceCard(QFrame):
     def show_piece(self, kind: Kind, square: str, position: NaviaPosition | None) -> None:
         """`square`: where it stands on the Battlefield, or empty; then its cost there is told."""
         self._kind, self._square, self._position = kind, square, position
+        self._show()
+
+    def set_low(self, low: bool) -> None:
+        """Take less height, so that the text is seen in a low window too."""
+        self._low = low
+        self._whole.setSpacing(Space.TIGHT if low else Space.SMALL)
+        for view in self._compasses:
+            view.set_side(COMPASS_LOW if low else COMPASS)
         self._show()
 
     # -- layout ----------------------------------------------------------------------------------
@@ -147,12 +164,12 @@ class PieceCard(QFrame):
             one.addWidget(caption)
             compasses.addLayout(one)
         compasses.addWidget(self.kinds, 1, Qt.AlignmentFlag.AlignTop)
-        whole = column(self, margins=(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.MEDIUM))
-        whole.addLayout(head)
-        whole.addLayout(compasses)
+        self._whole = column(self, margins=(Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.MEDIUM))
+        self._whole.addLayout(head)
+        self._whole.addLayout(compasses)
         for part in (self.text, self.running, self.source):
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-            whole.addWidget(part)
+            self._whole.addWidget(part)
 
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
@@ -181,7 +198,8 @@ class PieceCard(QFrame):
         names = (translate("Navia", "First") if turns else translate("Navia", "Compass"), translate("Navia", "Dratped"))
         for caption, name in zip(self._captions, names, strict=True):
             caption.setText(name)
-        self._captions[1].setVisible(turns)
+        self._captions[0].setVisible(not self._low)
+        self._captions[1].setVisible(turns and not self._low)
 
     def _what(self, piece: Piece) -> str:
         words = [name_of(self._game, self._kind.side), translate("Navia", ROLES[piece.role])]
@@ -216,31 +234,35 @@ class PieceCard(QFrame):
             return []
         at = NAMED[self._square]
         return [
-            running_text(self._game, self._position, mark)
-            for mark in running_effects(self._game.pieces, self._position)
-            if mark.square == at
+            running_text(self._game, self._position, running)
+            for running in running_effects(self._game.pieces, self._position)
+            if running.square == at
         ]
 
     def spoken(self) -> str:
         """The whole card in words."""
-        parts = (self.name, self._role, self.cost, self.kinds, self.text, self.running, self.source)
-        return ". ".join(part.text().rstrip(".") for part in parts if part.text())
+        parts = (self._role, self.cost, self.kinds, self.text, self.running, self.source)
+        told = [self.name.accessibleName(), *(part.text().rstrip(".") for part in parts if part.text())]
+        shown = (view for view in self._compasses if not view.isHidden())
+        told[3:3] = [f"{view.accessibleName()}: {view.accessibleDescription().rstrip('.')}" for view in shown]
+        return ". ".join(told)
 
 
-def running_text(game: Navia, position: NaviaPosition, mark: Mark) -> str:
+def running_text(game: Navia, position: NaviaPosition, running: RunningEffect) -> str:
     """A running effect in words."""
     other = ""
-    if mark.other is not None:
-        name = name_of(game, game.pieces.piece_of(position.board[mark.other]).id)
-        other = translate("Navia", "{piece} on {square}").format(piece=name, square=NAMES[mark.other])
-    return translate("Navia", RUNNING[mark.what]).format(amount=mark.amount, other=other)
+    if running.other is not None:
+        name = name_of(game, game.pieces.piece_of(position.board[running.other]).id)
+        other = translate("Navia", "{piece} on {square}").format(piece=name, square=NAMES[running.other])
+    return translate("Navia", RUNNING[running.what]).format(amount=running.amount, other=other)
 
 
 def sources(piece: Piece) -> str:
-    """Where the parts of a piece come from: "Cost: fan list. Compass: reconstruction"."""
-    told = [
-        f"{translate('Navia', PARTS[part])}: {translate('Navia', SOURCES[source])}"
-        for part, source in piece.source.items()
-        if source in SOURCES
-    ]
+    """Where the parts of a piece come from: "Source – cost and effect: fan list; compass: our reconstruction"."""
+    parts: dict[str, list[str]] = defaultdict(list)
+    for part, source in piece.source.items():
+        if source in SOURCES:
+            parts[source].append(translate("Navia", PARTS[part]))
+    both = translate("Navia", " and ")
+    told = [f"{both.join(those)}: {translate('Navia', SOURCES[source])}" for source, those in parts.items()]
     return translate("Navia", "Source – {parts}").format(parts="; ".join(told)) if told else ""

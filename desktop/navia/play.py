@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from desktop.navia.aims import Aims, aims_of, attempt
 from desktop.navia.board import Board
 from desktop.navia.choosing import Choosing
-from desktop.navia.deeds import Deeds, at_rest, deeds_of
+from desktop.navia.deeds import Deeds, at_rest, deeds_of, held
 from desktop.navia.mat import is_square
 from desktop.navia.outlet import Outlet
 from desktop.navia.preview import preview
@@ -94,11 +94,18 @@ class Play(Hand):
         self._odd = {NAMES[one.at]: one for one in self._actions() if one.verb == ODD and one.at != NOWHERE}
         self._board.marks.show(Mark.TARGET, self._odd)
         self._out.changed()
+        if self._under_way:
+            self._out.announce(f"{self.deeds().title}. {self.deeds().line}")
 
     @property
     def position(self) -> NaviaPosition:
         """As the mat shows it: with a held action."""
         return self._position if self._held is None else self._held.played.position
+
+    @property
+    def holds(self) -> bool:
+        """Whether an action waits for End Turn."""
+        return self._held is not None
 
     @property
     def choosing(self) -> Choosing | None:
@@ -118,12 +125,14 @@ class Play(Hand):
         if not self._live:
             ended = self._position.result is not None
             return at_rest(translate("Navia", "The game has ended") if ended else translate("Navia", "Looking back"))
-        held = self._held is not None
-        return deeds_of(self._game, self._position, self.selected, choosing=self.choosing, held=held)
+        if self._held is not None:
+            return held(self._game, self._position)
+        return deeds_of(self._game, self._position, self._board.standing, self.selected, choosing=self.choosing)
 
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
-        """One's own pieces, as a turn begins and while nothing else is asked."""
+        """One's own pieces, as a turn begins and while nothing else is asked. Quick hands outrun the motion."""
+        self._board.stage.finish()
         free = self._live and self._held is None and self.choosing is None
         lying = self._board.standing.pieces.get(place, "")
         return free and not self._under_way and lying.startswith(self._position.to_move)
@@ -134,7 +143,6 @@ class Play(Hand):
 
     # -- what the hand does ----------------------------------------------------------------------
     def picked(self, origin: str) -> None:
-        self._board.stage.finish()
         self._clear()
         self._board.pieces.hold(origin, None)
         self._board.marks.show(Mark.SELECTED, [origin])
@@ -224,6 +232,11 @@ class Play(Hand):
         elif END_TURN in self._actions():
             self._do(END_TURN)
 
+    def auto_end_changed(self, on: bool) -> None:
+        """Auto End Turn was switched: what is held back goes at once when it is on now."""
+        if on and self._held is not None:
+            self.end_turn()
+
     def take_back(self) -> None:
         """Take back the turn in progress: what is held, or what has been played of it."""
         if self._held is not None:
@@ -250,7 +263,10 @@ class Play(Hand):
         """The pointer is over a button: show what its effect would touch; empty: it has left."""
         self._board.marks.clear(Mark.STRUCK)
         square = self.selected
-        if not verb or not is_square(square) or self.choosing is not None:
+        if not is_square(square) or self.choosing is not None:
+            return
+        if not verb:
+            self._say(self._hint(square) if self._board.picking.origin else "")
             return
         able = power(self._game.pieces, self._position, NAMED[square])
         choosing = Choosing(verb, NAMED[square])
@@ -283,10 +299,10 @@ class Play(Hand):
         else:
             self._send(action, carried=carried)
 
-    def _hold(self, held: Held, carried: bool) -> None:
+    def _hold(self, waiting: Held, carried: bool) -> None:
         self._lay_down(carried)
-        self._held = held
-        self.show_held(self._position, held.played, carried)
+        self._held = waiting
+        self.show_held(self._position, waiting.played, carried)
         self._out.changed()
         self._out.announce(translate("Navia", "Press End Turn to pass play, or Esc to take it back."))
 
@@ -355,7 +371,7 @@ class Play(Hand):
         return sentence(self._game, reasons)
 
     def _hint(self, origin: str) -> str:
-        return hint(self._game, self._position, self._board.standing, origin, can_move=bool(self._aims))
+        return hint(self._game, self._position, self._board.standing, origin, self._aims)
 
     def _say(self, text: str, tone: Tone = Tone.HINT, *, aloud: bool = False) -> None:
         self._out.say(text, tone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.navia.art import drawing
@@ -22,7 +22,9 @@ CRYSTAL = 46.0
 """The height of a crystal in a Pool."""
 STEP = 27.0
 """From one crystal of a row to the next, where there is room."""
-NUMBER = 30
+MOST_SEEN = 12
+"""So many crystals of a row can be told apart."""
+NUMBER, SMALLEST_NUMBER = 30, 8
 NUMBER_LINE = 40.0
 ROW = 56.0
 IN_VAULT = 40.0
@@ -77,13 +79,16 @@ class PoolItem(QGraphicsItem):
     def _paint_number(self, painter: QPainter) -> None:
         letters = font(weight=QFont.Weight.DemiBold, tabular=True)
         letters.setPixelSize(NUMBER)
+        pool, text = self.pool, str(self.gyullas)
+        room, needed = pool.width() - 2 * MARGIN, QFontMetricsF(letters).horizontalAdvance(text)
+        letters.setPixelSize(max(SMALLEST_NUMBER, int(NUMBER * min(1.0, room / needed))))
         painter.setFont(letters)
         painter.setPen(QColor(self._theme.palette.navia.label))
-        pool = self.pool
-        painter.drawText(QRectF(pool.x(), pool.y() + LABEL, pool.width(), NUMBER_LINE), _CENTRED, str(self.gyullas))
+        painter.drawText(QRectF(pool.x(), pool.y() + LABEL, pool.width(), NUMBER_LINE), _CENTRED, text)
 
     def _paint_row(self, painter: QPainter, top: float, worth: int, count: int) -> None:
-        """Crystals side by side, overlapping where there are many."""
+        """Crystals side by side, overlapping where there are many; the number tells of more than can be seen."""
+        count = min(count, MOST_SEEN)
         pool = self.pool
         room = pool.width() - 2 * MARGIN - STEP
         step = min(STEP, room / (count - 1)) if count > 1 else 0.0
@@ -126,10 +131,6 @@ class PoolLayer:
         """Where crystals arrive that are earned."""
         pool = self._items[side].pool
         return QPointF(pool.center().x(), pool.y() + LABEL + NUMBER_LINE + ROW)
-
-    def number_spot(self, side: Side) -> QPointF:
-        pool = self._items[side].pool
-        return QPointF(pool.center().x(), pool.y() + LABEL + NUMBER_LINE / 2)
 
     def vault_spot(self, side: Side) -> QPointF:
         """Where crystals go that are spent."""

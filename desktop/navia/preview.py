@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -31,7 +32,11 @@ def preview(game: Navia, position: NaviaPosition, action: Action) -> Preview:
     told = [event_text(game, event) for event in played.events if event.code not in PLAIN]
     struck = {str(event.fields["square"]) for event in played.events if event.code in STRIKES}
     landed = {str(event.fields["to"]) for event in played.events if event.code == "move"}
-    more = len(told) - MOST
-    if more > 0:
-        told[MOST:] = [QCoreApplication.translate("Navia", "… and {count} more.").format(count=more)]
-    return Preview(" ".join(told), frozenset(struck - landed))
+    return Preview(in_short(told), frozenset(struck - landed))
+
+
+def in_short(sentences: Sequence[str]) -> str:
+    """As many sentences as fit, and how many more there are."""
+    more = len(sentences) - MOST
+    rest = [QCoreApplication.translate("Navia", "… and {count} more.").format(count=more)] if more > 0 else []
+    return " ".join([*sentences[:MOST], *rest])

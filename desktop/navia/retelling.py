@@ -10,6 +10,7 @@ from desktop.navia.board import Board
 from desktop.navia.choreography import Choreography
 from desktop.navia.outlet import Outlet
 from desktop.navia.play import Sent
+from desktop.navia.preview import in_short
 from desktop.navia.standing import standing
 from desktop.speech import event_text
 from desktop.table.game_table import Moment, Step, Tone
@@ -30,6 +31,9 @@ NEXT_TURN = frozenset({"check", "pass", "win", "draw"})
 """Events that tell of the turn after; while an action is held they have not come yet."""
 GOES = frozenset({"move", "shift", "line_over", "navia_goal"})
 """Events of a piece that leaves its square."""
+URGENT = frozenset({"check", "pass"})
+EFFECTS = frozenset({"send", "to_keep", "return", "shift", "swap", "reset", "ban", "ban_end", "lose"})
+"""What is told of the other side's Dratp or Invoke; the rest can be seen well enough."""
 COMES = frozenset({"move", "shift", "summon", "return", "dratp", "invoke"})
 
 
@@ -125,11 +129,12 @@ class Retelling:
         self._board.marks.show(Mark.THREAT, [NAMES[at] for at in marked])
 
     def _warn(self, moment: Moment) -> None:
-        """That the Navia is in Check; and a pass, which the mat does not show."""
+        """That a Navia is in Check, or a pass; else what an effect did. The frame announces all of it."""
         ply: Ply | None = moment.ply
         if ply is None or not moment.live:
             return
-        told = [event_text(self._game, event, ply) for event in ply.events if event.code in ("pass", "check")]
-        if told:
-            self._out.say(" ".join(told), Tone.WARNING)
-            self._out.announce(" ".join(told))
+        for codes, tone in ((URGENT, Tone.WARNING), (EFFECTS, Tone.HINT)):
+            told = [event_text(self._game, event, ply) for event in ply.events if event.code in codes]
+            if told:
+                self._out.say(in_short(told), tone)
+                return

@@ -13,7 +13,7 @@ from engine.navia.board import NAMES
 from engine.navia.game import Navia
 from engine.navia.pieces import DRATPED, EMPTY, SIDES, Code, PieceSet, side_of
 from engine.navia.position import NaviaPosition
-from engine.navia.queries import Mark, running_effects
+from engine.navia.queries import RunningEffect, running_effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Standing:
     """On squares and in Keeps: place → the protocol's words (`south M-001 dratped`)."""
     graves: Mapping[str, Grave] = field(default_factory=dict)
     pools: Mapping[Side, int] = field(default_factory=dict)
-    badges: tuple[Mark, ...] = ()
+    badges: tuple[RunningEffect, ...] = ()
 
 
 def standing(game: Navia, position: NaviaPosition) -> Standing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.speech import event_text
@@ -19,6 +19,7 @@ class StoryCard(QFrame):
     def __init__(self, game: Navia, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._game = game
         self.text = label(role=Role.MUTED, wrap=True)
         whole = column(self, spacing=Space.TIGHT, margins=2 * (Space.MEDIUM, Space.SMALL))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QIcon, QKeySequence
+from PySide6.QtGui import QAction, QIcon, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.navia.action_card import ActionCard
@@ -19,17 +19,20 @@ from desktop.navia.retelling import Retelling
 from desktop.navia.spoken import action_text, place_sentence, pools_sentence
 from desktop.navia.story_card import StoryCard
 from desktop.table.accessible import announce, describe
+from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
-from desktop.theme.icons import IconName
+from desktop.table.threats import ThreatsAction
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.game import Side
 from engine.match import Ply
 from engine.navia.game import Navia
 
-AUTO_END, COMPACT, COORDINATES = "navia/auto_end_turn", "navia/compact", "navia/coordinates"
+AUTO_END, COMPACT = "navia/auto_end_turn", "navia/compact"
 translate = QCoreApplication.translate
+LOW = 640
+"""A table that is lower than this, in pixels, has little room for the cards beside it."""
 
 
 class NaviaTable(GameTable):
@@ -52,10 +55,11 @@ class NaviaTable(GameTable):
             self._show_deeds,
         )
         self.play = Play(self.board, game, outlet, ends_by_itself=self.actions_card.auto_end.isChecked)
-        self._retelling = Retelling(self.board, game, outlet, self.play.begin)
+        self._retelling = Retelling(self.board, game, outlet, self._at_rest)
         self.play.show_held = self._retelling.show_held
         self.play.show_again = lambda: self._retelling.show_again(self.play.position)
         self.board.picking.hand = self.play
+        self._looked_at = ""
         self._actions = self._make_actions()
         self._connect()
         layout = QVBoxLayout(self)
@@ -71,6 +75,13 @@ class NaviaTable(GameTable):
         self._retelling.show(moment, sent)
         self._show_deeds()
         describe(self.board.view, pools_sentence(self._rules, moment.position))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the cards beside the mat take less height."""
+        super().resizeEvent(event)
+        low = event.size().height() < LOW
+        for card in (self.card, self.actions_card):
+            card.set_low(low)
 
     def panels(self) -> Sequence[QWidget]:
         return (self.actions_card, self.card, self.story)
@@ -88,30 +99,27 @@ class NaviaTable(GameTable):
     def describe(self, ply: Ply) -> str:
         return action_text(self._rules, ply.action)
 
+    @property
+    def holds(self) -> bool:
+        return self.play.holds
+
+    def take_back_held(self) -> None:
+        self.play.take_back()
+
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:
         settings = self.desk.settings
-        threats = QAction(translate("Navia", "Show &Threats"), self, checkable=True)
-        threats.setShortcut(QKeySequence("T"))
-        threats.setIcon(self.desk.theme.icons.icon(IconName.THREAT))
-        threats.toggled.connect(self._retelling.show_threats)
+        threats = ThreatsAction(self.board.view, self._retelling.show_threats, self)
         compact = QAction(translate("Navia", "Co&mpact View"), self, checkable=True)
         compact.setShortcut(QKeySequence("C"))
+        compact.setAutoRepeat(False)
         compact.toggled.connect(self._toggle_compact)
         compact.setChecked(settings.switch(COMPACT, False))
-        coordinates = QAction(translate("Navia", "&Coordinates"), self, checkable=True)
-        coordinates.setChecked(settings.switch(COORDINATES, True))
-        coordinates.toggled.connect(self._toggle_coordinates)
-        self.board.show_labels(coordinates.isChecked())
-        return threats, compact, coordinates
+        return threats, compact, CoordinatesAction(settings, self.board.show_labels, self)
 
     def _toggle_compact(self, compact: bool) -> None:
         self.desk.settings.set_switch(COMPACT, compact)
         self.board.show_compact(compact)
-
-    def _toggle_coordinates(self, shown: bool) -> None:
-        self.desk.settings.set_switch(COORDINATES, shown)
-        self.board.show_labels(shown)
 
     # -- the cards -------------------------------------------------------------------------------
     def _connect(self) -> None:
@@ -124,7 +132,9 @@ class NaviaTable(GameTable):
         card.enough_wanted.connect(play.place_no_more)
         card.end_wanted.connect(play.end_turn)
         card.back_wanted.connect(lambda: play.step_back())
+        card.escaped.connect(lambda: self.board.picking.lift() or play.step_back())
         card.auto_end_changed.connect(lambda on: self.desk.settings.set_switch(AUTO_END, on))
+        card.auto_end_changed.connect(play.auto_end_changed)
         self.board.cursor.moved.connect(self._cursor_moved)
         self.board.cursor.shown.connect(self._cursor_shown)
 
@@ -145,10 +155,17 @@ class NaviaTable(GameTable):
 
     def _show_deeds(self) -> None:
         self.actions_card.show_deeds(self.play.deeds())
+        self.held_changed.emit()
+
+    def _at_rest(self) -> None:
+        """The mat has come to rest: what lies where the piece card looks may have changed."""
+        self._inspect(self._looked_at)
+        self.play.begin()
 
     def _inspect(self, place: str) -> None:
         lying = self.board.lies_at(place) if place else ""
         if lying:
+            self._looked_at = place
             self.card.show_piece(Kind.of(lying), place if is_square(place) else "", self.play.position)
 
     # -- the keyboard's cursor -------------------------------------------------------------------

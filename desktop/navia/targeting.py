@@ -12,7 +12,7 @@ from desktop.navia.wording import sentence
 from desktop.table.game_table import Tone
 from desktop.theme.marks import Mark
 from engine.navia.action import NOWHERE, Action
-from engine.navia.board import NAMES
+from engine.navia.board import NAMED, NAMES
 from engine.navia.game import Navia
 from engine.navia.position import NaviaPosition
 
@@ -69,7 +69,10 @@ class Targeting:
         """The pointer is over a place: foretell what picking it does, or say why it is no target."""
         assert self.choosing is not None
         self._out.inspect(place)
-        target = self._choices().get(place)
+        places = self._choices()
+        target = places.get(place)
+        if len(places) == len(NAMED):  # where every square may be chosen, rings on all of them tell nothing
+            self._board.marks.show(Mark.TARGET, [place] if place in places else [])
         if target is not None:
             self._look_at_target(self.choosing.with_pick(target))
         elif place:
@@ -83,7 +86,7 @@ class Targeting:
         places, marks = self._choices(), self._board.marks
         marks.clear(Mark.STRUCK)
         marks.show(Mark.SELECTED, [NAMES[choosing.at]] if choosing.at != NOWHERE else [])
-        marks.show(Mark.TARGET, places)
+        marks.show(Mark.TARGET, places if len(places) < len(NAMED) else [])
         if self._board.cursor.place not in places:
             self._board.cursor.go(min(places))
         self._out.changed()

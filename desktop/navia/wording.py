@@ -6,9 +6,12 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
+from desktop.navia.aims import Aims
 from desktop.navia.mat import is_square
+from desktop.navia.names import name_of
 from desktop.navia.standing import Standing
-from desktop.speech import name_of, reason_text
+from desktop.speech import reason_text
+from desktop.theme.marks import Mark
 from engine.navia.action import MOVE, Action
 from engine.navia.board import NAMED
 from engine.navia.game import Navia
@@ -22,12 +25,16 @@ def sentence(game: Navia, reasons: Iterable[Reason]) -> str:
     return " ".join(reason_text(game, reason) for reason in reasons)
 
 
-def hint(game: Navia, position: NaviaPosition, standing: Standing, origin: str, *, can_move: bool) -> str:
+def hint(game: Navia, position: NaviaPosition, standing: Standing, origin: str, aims: Aims) -> str:
     """What can be done with the piece in the hand."""
     name = name_of(game, standing.pieces[origin].split()[1])
-    if not can_move:
+    if not aims:
         stuck = translate("Navia", "{piece}: it cannot move now.").format(piece=name)
         return " ".join(filter(None, (stuck, _ban(game, position, origin))))
+    if all(aim.mark is Mark.SPECIAL for aim in aims.values()):
+        return translate("Navia", "{piece} on {square}: it may step over the End Line.").format(
+            piece=name, square=origin
+        )
     if is_square(origin):
         return translate("Navia", "{piece} on {square}: choose where it goes.").format(piece=name, square=origin)
     return translate("Navia", "{piece}: choose where it is summoned.").format(piece=name)

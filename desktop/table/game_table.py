@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QWidget
 
@@ -75,6 +75,8 @@ class GameTable(QWidget):
     """A sentence for the status line under the board; empty clears it."""
     announced = Signal(str)
     """A sentence for screen readers."""
+    held_changed = Signal()
+    """An action is held now, or is no longer."""
 
     def __init__(self, game: AnyGame, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +95,10 @@ class GameTable(QWidget):
         """Checkable or plain actions for the View menu (threats, coordinates, …)."""
         return ()
 
+    def take_focus(self) -> None:
+        """The keyboard comes to the table."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def set_flipped(self, flipped: bool) -> None:
         """Turn the board so that the other side sits at the bottom."""
         raise NotImplementedError
@@ -109,6 +115,15 @@ class GameTable(QWidget):
     def describe(self, ply: Ply) -> str:
         """The action as the move list shows it."""
         return ply.action
+
+    @property
+    def holds(self) -> bool:
+        """Whether an action has been made on the board and waits to be sent; Undo takes it back first."""
+        return False
+
+    def take_back_held(self) -> None:
+        """Take back what is held."""
+        raise NotImplementedError
 
     def needs_whole_table(self, moment: Moment) -> bool:
         """Whether the side panel's common parts (move list, offers) are out of the way here: a secret set-up."""

@@ -14,7 +14,9 @@ from desktop.theme.marks import Mark, MarkStyle
 
 BELOW_PIECES = 2.0
 ABOVE_PIECES = 20.0
-_ABOVE = frozenset({Mark.TAKE, Mark.SHOT, Mark.THREAT, Mark.CURSOR, Mark.BLOCKED, Mark.TARGET, Mark.STRUCK, Mark.SPECIAL})
+_ABOVE = frozenset(
+    {Mark.TAKE, Mark.SHOT, Mark.THREAT, Mark.CURSOR, Mark.BLOCKED, Mark.TARGET, Mark.STRUCK, Mark.SPECIAL}
+)
 _ORDER = {mark: order for order, mark in enumerate(Mark)}
 
 

@@ -149,12 +149,12 @@ class TablePage(QWidget):
         self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
         self.table.announced.connect(self.announce)
+        self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
 
     def show_state(self, state: MatchState) -> None:
         """The match has changed; always another state of the same match."""
         self._prompt.clear()
-        self._status.say("", Tone.HINT)
         self.replay.follow(state)
 
     def refuse(self, reasons: tuple[Reason, ...]) -> None:
@@ -177,6 +177,13 @@ class TablePage(QWidget):
 
     def go_live(self) -> None:
         self.replay.go(len(self.replay.state.plies))
+
+    def undo(self) -> None:
+        """What is held on the board first, else the last turn."""
+        if self.table.holds:
+            self.table.take_back_held()
+        else:
+            self.undo_wanted.emit()
 
     def flip(self) -> None:
         self._flipped = not self._flipped
@@ -210,6 +217,7 @@ class TablePage(QWidget):
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
         moment = self.replay.moment()
+        self._status.say("", Tone.HINT)  # what was said of another moment
         self.table.show_moment(moment)
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()
@@ -287,9 +295,10 @@ class TablePage(QWidget):
     def _show_result(self) -> None:
         state, translate = self.replay.state, QCoreApplication.translate
         assert state.result is not None
+        ply = state.plies[-1] if state.plies else None
         self._prompt.ask(
             side_wins(state.game, state.result.winner),
-            " ".join(event_text(state.game, event, ply) for ply in state.plies[-1:] for event in closing(ply)),
+            " ".join(event_text(state.game, event, ply) for event in closing(ply.events if ply else state.opening)),
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
                 Choice(translate("Table", "New game…"), self.new_wanted.emit),
@@ -319,9 +328,10 @@ class TablePage(QWidget):
     def _enable(self) -> None:
         replay, state, actions = self.replay, self.replay.state, self._actions
         playing = state.result is None
-        actions[Do.UNDO].setEnabled(state.can_undo is None)
+        holds = self.table.holds
+        actions[Do.UNDO].setEnabled(holds or state.can_undo is None)
         actions[Do.UNDO].setToolTip(self._undo_words(state))
-        actions[Do.REDO].setEnabled(state.can_redo)
+        actions[Do.REDO].setEnabled(state.can_redo and not holds)
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         actions[Do.OFFER_DRAW].setEnabled(playing and state.game.options.draw_offers and not state.position.offer)
         actions[Do.RESIGN].setEnabled(playing)
@@ -331,7 +341,7 @@ class TablePage(QWidget):
             actions[do].setEnabled(not replay.live)
 
     def _undo_words(self, state: MatchState) -> str:
-        if state.can_undo is None:
+        if self.table.holds or state.can_undo is None:
             return QCoreApplication.translate("Table", "Undo turn")
         return reason_text(state.game, state.can_undo)
 
@@ -340,6 +350,6 @@ class TablePage(QWidget):
         self._show_plates()
 
 
-def closing(ply: Ply) -> list[Event]:
-    """How a ply ended the match, if it did."""
-    return [event for event in ply.events if event.code in ("win", "draw")]
+def closing(events: Sequence[Event]) -> list[Event]:
+    """Those that tell how the match ended."""
+    return [event for event in events if event.code in ("win", "draw")]

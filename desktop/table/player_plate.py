@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.theme.metrics import Size, Space
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import Elided, column, label, row
 from desktop.theme.style import Role, set_look, set_role
 
 
@@ -20,7 +20,7 @@ class PlayerPlate(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._emblem = QLabel()
         self._emblem.setFixedSize(Size.ICON_LARGE, Size.ICON_LARGE)
-        self._name = label(role=Role.HEADING)
+        self._name = Elided(Role.HEADING)
         self._side = label(role=Role.CAPTION)
         self._mark = label(role=Role.SECTION)
         words = column(spacing=0)
@@ -36,7 +36,8 @@ class PlayerPlate(QFrame):
         mark = outcome or (QCoreApplication.translate("Table", "to move") if to_move else "")
         self._name.setText(name)
         self._side.setText(side)
+        self._side.setVisible(side != name)
         self._mark.setText(mark)
         self._emblem.setPixmap(emblem.pixmap(QSize(Size.ICON_LARGE, Size.ICON_LARGE), self.devicePixelRatioF()))
-        self.setAccessibleName(", ".join(filter(None, (name, side, mark))))
+        self.setAccessibleName(", ".join(dict.fromkeys(filter(None, (name, side, mark)))))
         set_look(self, "active", "true" if to_move else "false")

@@ -60,7 +60,7 @@ class StatusLine(QFrame):
     def _show(self) -> None:
         text, tone = self._said
         sign = _SIGNS[tone] if text else IconName.CLOCK
-        shown = text or self._past
+        shown = " ".join(filter(None, (self._past, text)))
         colours = self._theme.palette.chrome
         colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
         self._write(shown)

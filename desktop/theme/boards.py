@@ -13,7 +13,6 @@ class CyvasseColours:
     hexes: tuple[str, str, str]
     hex_line: str
     middle_row: str
-    own_rows: str
     rim: str
     rim_line: str
     rim_inlay: str
@@ -23,9 +22,7 @@ class CyvasseColours:
     fire: str
     fire_shadow: str
     south: str
-    south_line: str
     north: str
-    north_line: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +34,13 @@ class DrakkardColours:
     sea_line: str
     card: str
     card_edge: str
-    card_line: str
-    card_water: str
     shadow: str
     red: str
-    red_dark: str
-    red_text: str
     green: str
-    green_dark: str
-    green_text: str
     sail: str
-    wood: str
-    wood_dark: str
     dot: str
     dot_line: str
     monster: str
-    monster_line: str
     legal: str
     illegal: str
     covered: str
@@ -73,7 +61,6 @@ class NaviaColours:
     navia_square: str
     end_line: str
     gold: str
-    gold_dark: str
     ink: str
     label: str
     shadow: str
@@ -97,7 +84,6 @@ CYVASSE_LIGHT = CyvasseColours(
     hexes=("#EBDDBF", "#DFCDA8", "#D2BC91"),
     hex_line="#B49C6E",
     middle_row="#26F7EFD9",
-    own_rows="#1F2A5C8C",
     rim="#28406B",
     rim_line="#1B2D4E",
     rim_inlay="#C9A24D",
@@ -107,9 +93,7 @@ CYVASSE_LIGHT = CyvasseColours(
     fire="#B07A1FA2",
     fire_shadow="#66493A2B",
     south="#F5EBD5",
-    south_line="#8A6433",
     north="#22355C",
-    north_line="#AEBBD0",
 )
 
 CYVASSE_DARK = CyvasseColours(
@@ -117,7 +101,6 @@ CYVASSE_DARK = CyvasseColours(
     hexes=("#6E5F48", "#61543F", "#554936"),
     hex_line="#3D3627",
     middle_row="#1AF7EFD9",
-    own_rows="#2E8ABBE6",
     rim="#1D2B47",
     rim_line="#0F182B",
     rim_inlay="#A98840",
@@ -127,9 +110,7 @@ CYVASSE_DARK = CyvasseColours(
     fire="#C0DDA8F5",
     fire_shadow="#80101014",
     south="#EFE3C8",
-    south_line="#8A6433",
     north="#1F3054",
-    north_line="#B7C3D6",
 )
 
 DRAKKARD_LIGHT = DrakkardColours(
@@ -138,22 +119,13 @@ DRAKKARD_LIGHT = DrakkardColours(
     sea_line="#B5D0D2",
     card="#E9E1CC",
     card_edge="#8D7A58",
-    card_line="#C7B994",
-    card_water="#BFD3CF",
     shadow="#66203338",
     red="#B2332B",
-    red_dark="#6E1B17",
-    red_text="#A12A23",
     green="#2F7A4F",
-    green_dark="#174A2E",
-    green_text="#246540",
     sail="#F6EFDD",
-    wood="#8A5B34",
-    wood_dark="#54351D",
     dot="#FFFFFF",
     dot_line="#2A2118",
     monster="#3E5F73",
-    monster_line="#1F3441",
     legal="#1F6F4A",
     illegal="#B3261E",
     covered="#1F5FA8",
@@ -166,22 +138,13 @@ DRAKKARD_DARK = DrakkardColours(
     sea_line="#27404A",
     card="#C9BFA5",
     card_edge="#5F5138",
-    card_line="#A3956F",
-    card_water="#9DB2AF",
     shadow="#A6000000",
     red="#A62C25",
-    red_dark="#64170F",
-    red_text="#F2938A",
     green="#2A6F47",
-    green_dark="#123F27",
-    green_text="#83CDA2",
     sail="#EFE6D0",
-    wood="#7B5130",
-    wood_dark="#472C17",
     dot="#FFFFFF",
     dot_line="#1E1710",
     monster="#365567",
-    monster_line="#182A35",
     legal="#83CDA2",
     illegal="#FF8A7E",
     covered="#8CC3F2",
@@ -199,7 +162,6 @@ NAVIA_LIGHT = NaviaColours(
     navia_square="#DDB95E",
     end_line="#9A7420",
     gold="#B98A2B",
-    gold_dark="#7A5814",
     ink="#241F35",
     label="#EFE7D2",
     shadow="#5A1C1630",
@@ -229,7 +191,6 @@ NAVIA_DARK = NaviaColours(
     navia_square="#8C7230",
     end_line="#C9A24D",
     gold="#D6AE55",
-    gold_dark="#8A6A24",
     ink="#120F1C",
     label="#E2D7BA",
     shadow="#A6000000",

@@ -36,7 +36,6 @@ class Size(IntEnum):
     ICON = 20
     ICON_LARGE = 24
     CONTROL = 34
-    CONTROL_SMALL = 28
     ROW = 32
     TOOL = 36
     PANEL = 296

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.theme.metrics import Space
 from desktop.theme.style import Role, set_role
@@ -35,6 +37,37 @@ def label(text: str = "", role: Role | None = None, *, wrap: bool = False) -> QL
     if role is not None:
         set_role(made, role)
     return made
+
+
+class Elided(QLabel):
+    """One line of plain text that is cut where it is too long, and then shown whole as a tool tip."""
+
+    def __init__(self, role: Role, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        set_role(self, role)
+
+    def setText(self, text: str) -> None:
+        self._whole = " ".join(text.split())
+        self.setAccessibleName(self._whole)
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        super().setText(shown)
+        self.setToolTip("" if shown == self._whole else f"<p>{escape(self._whole)}</p>")
 
 
 def _spaced(box: Box, spacing: int, margins: tuple[int, ...]) -> Box:

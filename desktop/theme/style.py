@@ -34,14 +34,12 @@ class Role(StrEnum):
     MUTED = "muted"
     CAPTION = "caption"
     DANGER = "danger"
-    SUCCESS = "success"
     WARNING = "warning"
     ERROR = "error"
     NOTICE = "notice"
     PANEL = "panel"
     CARD = "card"
     BANNER = "banner"
-    LINE = "line"
 
 
 def set_kind(button: QWidget, kind: Kind) -> None:
@@ -125,7 +123,6 @@ def tint_art(palette: Palette, folder: Path) -> Path:
         "check": ("check", chrome.text),
         "check_on": ("check", chrome.on_accent),
         "minus_on": ("minus", chrome.on_accent),
-        "dot_on": ("dot", chrome.on_accent),
     }.items():
         drawing = files("resources").joinpath("icons", f"{icon}.svg").read_text("utf-8")
         (art / f"{name}.svg").write_text(drawing.replace("currentColor", tint), "utf-8")

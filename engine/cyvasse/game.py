@@ -17,6 +17,7 @@ from engine.cyvasse.units import EMPTY, KINGS, OTHER, SIDE_INDEX, SIDES
 from engine.cyvasse.why import why_not
 from engine.cyvasse.words import WORDS
 from engine.game import BadOptions, Game, IllegalAction, Options, Played, Result, Side
+from engine.strict_json import LARGEST, shown
 from engine.words import Event, Json, Reason, Words
 
 Action: TypeAlias = Turn | Deployment
@@ -28,7 +29,8 @@ class CyvasseOptions(Options):
     """How often a position must stand to be a draw; None: never."""
 
 
-_NEVER = 1 << 62
+_NEVER = 2 * LARGEST
+"""More quiet turns than can be set, with all that a game adds to them."""
 _LEAST = {"quiet": 1, "repetition": 2}
 
 
@@ -52,9 +54,9 @@ class Cyvasse(Game[CyvassePosition, Action]):
         chosen = asdict(CyvasseOptions())
         for key, value in options.items():
             if key not in chosen:
-                raise _bad("unknown_option", key=key[:40])
+                raise _bad("unknown_option", key=shown(key))
             if not _allowed(key, value):
-                raise _bad("bad_option", key=key, value=json.dumps(value)[:40])
+                raise _bad("bad_option", key=key, value=shown(json.dumps(value)))
             chosen[key] = value
         return cls(CyvasseOptions(**chosen))
 

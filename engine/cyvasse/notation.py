@@ -10,6 +10,7 @@ from engine.cyvasse.moves import SHOOT, STAY, TAKE, WALK, Turn
 from engine.cyvasse.units import KIND_OF_LETTER, UNITS, Kind
 from engine.cyvasse.words import WORDS
 from engine.game import IllegalAction
+from engine.strict_json import shown
 from engine.words import Reason
 
 _VERBS = {"-": WALK, "x": TAKE, "*": SHOOT}
@@ -23,7 +24,7 @@ def read_turn(text: str) -> Turn:
     """The turn of a text like `Ec3xd4` or `Lc3-g7xh8`. Raises IllegalAction: syntax."""
     match = _TURN.fullmatch(text)
     if match is None:
-        raise _unread(WORDS.reason("syntax", text=_short(text)))
+        raise _unread(WORDS.reason("syntax", text=shown(text)))
     letter, origin, verb, target, again, final = match.groups()
     return (
         _kind(letter),
@@ -51,7 +52,7 @@ def read_deployment(text: str) -> Deployment:
     for entry in text.split()[1:]:
         match = _PLACED.fullmatch(entry)
         if match is None:
-            raise _unread(WORDS.reason("syntax", text=_short(entry)))
+            raise _unread(WORDS.reason("syntax", text=shown(entry)))
         placed.append((_kind(match[1]), _hex(match[2])))
     return Deployment(tuple(sorted(placed)))
 
@@ -76,7 +77,3 @@ def _hex(name: str) -> Hex:
 def _unread(reason: Reason) -> IllegalAction:
     """Whatever keeps a text from being read, its code is `syntax`."""
     return IllegalAction((Reason("syntax", reason.text, fields=reason.fields),))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"

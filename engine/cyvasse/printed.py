@@ -12,6 +12,7 @@ from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.units import EMPTY, KIND, KINGS, SIDES, Code, code_of, side_of, unit_of
 from engine.cyvasse.words import WORDS
 from engine.game import BadPosition, Result, Side
+from engine.strict_json import shown
 from engine.words import Json
 
 _DEPLOY, _BATTLE = "deploy", "battle"
@@ -74,7 +75,7 @@ def read(data: Mapping[str, Json]) -> CyvassePosition:
 def _check_keys(data: Mapping[str, Json]) -> None:
     for key in data:
         if key not in _NEEDED and key != "offer" and not (key == "ready" and data.get("phase") == _DEPLOY):
-            _refuse("unknown_key", key=_short(key))
+            _refuse("unknown_key", key=shown(key))
     for key in _NEEDED:
         if key not in data:
             _refuse("missing_key", key=key)
@@ -98,9 +99,9 @@ def _read_units(units: Json) -> bytes:
     cells = bytearray(len(HEXES))
     for name, value in units.items():
         if name not in NAMED:
-            _refuse("no_such_hex", hex=_short(name))
+            _refuse("no_such_hex", hex=shown(name))
         if not isinstance(value, str) or value not in _CODES:
-            _refuse("bad_unit", hex=name, value=_shown(value))
+            _refuse("bad_unit", hex=name, value=_told(value))
         cells[NAMED[name]] = _CODES[value]
     return bytes(cells)
 
@@ -133,12 +134,8 @@ def _refuse(code: str, **fields: Json) -> NoReturn:
 
 
 def _refuse_value(key: str, value: Json) -> NoReturn:
-    _refuse("bad_value", key=key, value=_shown(value))
+    _refuse("bad_value", key=key, value=_told(value))
 
 
-def _shown(value: Json) -> str:
-    return _short(json.dumps(value))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:39] + "…"
+def _told(value: Json) -> str:
+    return shown(json.dumps(value))

@@ -69,7 +69,6 @@ UNITS: tuple[Unit, ...] = _read()
 KINDS = range(1, len(UNITS) + 1)
 KIND: Mapping[str, Kind] = MappingProxyType({unit.key: kind for kind, unit in enumerate(UNITS, 1)})
 KIND_OF_LETTER: Mapping[str, Kind] = MappingProxyType({unit.letter: KIND[unit.key] for unit in UNITS})
-ARMY_SIZE = sum(unit.count for unit in UNITS)
 
 
 def code_of(side: int, kind: Kind) -> Code:

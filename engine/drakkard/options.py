@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
@@ -11,7 +12,7 @@ from engine.drakkard.card import CARD
 from engine.drakkard.position import SEATS
 from engine.drakkard.words import WORDS
 from engine.game import BadOptions, Options
-from engine.strict_json import shown
+from engine.strict_json import LARGEST, shown
 from engine.words import Json
 
 FREE: Final = "free"
@@ -37,7 +38,7 @@ def read(options: Mapping[str, Json]) -> DrakkardOptions:
         if key not in _ALLOWED:
             _refuse("unknown_option", key=shown(key))
         if not _ALLOWED[key](value):
-            _refuse("bad_option", key=key, value=shown(repr(value)))
+            _refuse("bad_option", key=key, value=shown(json.dumps(value)))
     chosen: dict[str, Any] = {**write(DrakkardOptions()), **options}
     move_value = chosen.pop("move_value")
     return DrakkardOptions(**chosen, move_value=(move_value[SEATS[0]], move_value[SEATS[1]]))
@@ -69,7 +70,7 @@ _ALLOWED: Final[Mapping[str, Callable[[Json], bool]]] = MappingProxyType(
         "setup": lambda value: value in SETUPS,
         "overlap": lambda value: type(value) is bool,
         "move_value": _move_value,
-        "quiet": lambda value: value is None or _whole(value, 1, 1 << 62),
+        "quiet": lambda value: value is None or _whole(value, 1, LARGEST),
         "draw_offers": lambda value: type(value) is bool,
     }
 )

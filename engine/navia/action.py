@@ -30,7 +30,5 @@ END_TURN = Action(END)
 ODD_ENOUGH = Action(ODD)
 TEN_GYULLAS = Action(BONUS)
 
-MOVES: tuple[tuple[Action, ...], ...] = tuple(
-    tuple(Action(MOVE, at, (to,)) for to in SQUARES) for at in SQUARES
-)
+MOVES: tuple[tuple[Action, ...], ...] = tuple(tuple(Action(MOVE, at, (to,)) for to in SQUARES) for at in SQUARES)
 """Every move by its two squares, made once: generation only picks from here."""

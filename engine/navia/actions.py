@@ -9,7 +9,7 @@ from types import MappingProxyType
 from engine.navia.action import BONUS, DRATP, END_TURN, INVOKE, ODD, ODD_ENOUGH, TEN_GYULLAS, Action
 from engine.navia.board import NEAR, SECOND_RANK, SUMMON_SQUARES, Square
 from engine.navia.check import in_check, navia_square
-from engine.navia.hooks import Effect, Targets
+from engine.navia.hooks import Effect, Pick, Targets
 from engine.navia.moves import all_moves, can_move, own_pieces
 from engine.navia.pieces import DRATPED, EMPTY, Code, PieceSet
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, Position
@@ -108,16 +108,23 @@ def _is_ready(pieces: PieceSet, position: Position, at: Square) -> bool:
 
 
 def targets(pieces: PieceSet, position: Position, at: Square) -> list[Targets]:
-    """All targets for the effect of the Maseitai on a square, Dratped already or about to be.
+    """All targets for the Dratp of the Maseitai on a square, or once it is Dratped for its Invoke.
 
-    `[()]` where the effect asks for none, `[]` where it asks and finds none.
+    `[()]` where it asks for none, `[]` where it asks and finds none.
     """
-    effect = effect_at(pieces, position, at)
-    if effect.picks_a_pair:
-        return list(combinations(effect.picks[0].choices(pieces, position, at), 2))
-    if not effect.picks and effect.can_invoke is not None and not effect.can_invoke(pieces, position):
+    effect, picks = effect_at(pieces, position, at), picks_at(pieces, position, at)
+    if picks and effect.picks_a_pair:
+        return list(combinations(picks[0].choices(pieces, position, at), 2))
+    if not picks and effect.can_invoke is not None and not effect.can_invoke(pieces, position):
         return []
-    return list(product(*(pick.choices(pieces, position, at) for pick in effect.picks)))
+    return list(product(*(pick.choices(pieces, position, at) for pick in picks)))
+
+
+def picks_at(pieces: PieceSet, position: Position, at: Square) -> tuple[Pick, ...]:
+    """What the Dratp of the piece on a square asks for, or once it is Dratped its Invoke."""
+    effect = effect_at(pieces, position, at)
+    act = effect.on_invoke if position.board[at] & DRATPED else effect.on_dratp
+    return () if act is None else effect.picks
 
 
 def effect_at(pieces: PieceSet, position: Position, at: Square) -> Effect:

@@ -56,8 +56,7 @@ def beyond(square: Square, offset: Offset, side: int) -> Square | None:
 
 EIGHT: tuple[Offset, ...] = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 NEAR: tuple[tuple[Square, ...], ...] = tuple(
-    tuple(near for offset in EIGHT if (near := beyond(square, offset, SOUTH)) is not None)
-    for square in SQUARES
+    tuple(near for offset in EIGHT if (near := beyond(square, offset, SOUTH)) is not None) for square in SQUARES
 )
 """The up to eight squares around each square."""
 

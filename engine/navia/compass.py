@@ -13,9 +13,7 @@ ARROWS = frozenset((SLIDE, JUMP, BOUNCE))
 _GRID = 5
 _MIDDLE = _GRID // 2
 
-KINDS_OF_WAY: Mapping[str, str] = MappingProxyType(
-    {LEAP: "step", SLIDE: "slide", JUMP: "jump", BOUNCE: "bounce"}
-)
+KINDS_OF_WAY: Mapping[str, str] = MappingProxyType({LEAP: "step", SLIDE: "slide", JUMP: "jump", BOUNCE: "bounce"})
 
 
 class BadCompass(ValueError):

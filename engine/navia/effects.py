@@ -107,9 +107,7 @@ def _black_gulled_from_the_front(pieces: PieceSet, position: Position) -> list[S
     return sorted(squares, key=rank_of, reverse=position.side != NORTH)
 
 
-def _free_ahead(
-    pieces: PieceSet, position: Position, now: bytes | bytearray, square: Square
-) -> Square | None:
+def _free_ahead(pieces: PieceSet, position: Position, now: bytes | bytearray, square: Square) -> Square | None:
     """The square ahead if a Gulled can advance there: open now, or held by an enemy that can be taken."""
     ahead = beyond(square, (0, 1), position.side)
     if ahead is None or now[ahead] == EMPTY:
@@ -141,9 +139,7 @@ def _battle_pieces(change: Change, squares: Iterable[Square]) -> Iterator[Square
 EFFECTS: Mapping[str, Effect] = MappingProxyType(
     {
         "M-001": Effect(earns_when_lost=TROLL_EARNS),
-        "M-005": Effect(
-            on_dratp=_bring_back_from_graveyard, picks=(FROM_GRAVEYARD, SUMMON_SQUARE), joins_targets="@"
-        ),
+        "M-005": Effect(on_dratp=_bring_back_from_graveyard, picks=(FROM_GRAVEYARD, SUMMON_SQUARE), joins_targets="@"),
         "M-006": Effect(on_invoke=_shift_another, picks=(OWN_PIECE, OPEN_DIAMOND), joins_targets="-"),
         "M-007": Effect(on_dratp=_send_the_picked_and_itself, picks=(PIECE_TO_SEND,)),
         "M-008": Effect(on_dratp=_swap_the_two, picks=(PIECE_TO_SWAP, PIECE_TO_SWAP), picks_a_pair=True),

@@ -12,6 +12,7 @@ from engine.navia.piece_table import MASEITAI, NAVIA
 from engine.navia.pieces import SIDES, PieceSet, code_of
 from engine.navia.position import Position
 from engine.navia.words import WORDS
+from engine.strict_json import shown
 from engine.words import Json, Reason
 
 MASEITAI_COUNT = 7
@@ -44,9 +45,7 @@ STARTER_SET_2 = Force("N-002", tuple(f"M-{number:03}" for number in range(8, 15)
 
 def why_no_force(pieces: PieceSet, side: str, ids: Sequence[str]) -> list[Reason]:
     """Every reason why these ids are not a force; empty when they are."""
-    reasons = [
-        WORDS.reason("force_piece", side=side, value=one) for one in ids if not _role(pieces, one)
-    ]
+    reasons = [WORDS.reason("force_piece", side=side, value=shown(one)) for one in ids if not _role(pieces, one)]
     roles = Counter(_role(pieces, one) for one in ids)
     if (roles[NAVIA], roles[MASEITAI]) != (1, MASEITAI_COUNT):
         counts: dict[str, Json] = {"navias": roles[NAVIA], "maseitai": roles[MASEITAI]}

@@ -18,9 +18,11 @@ from engine.navia.thousand_war import SHORTEST, thousand_war
 from engine.navia.turns import Turns
 from engine.navia.why import why_not
 from engine.navia.words import words_with
+from engine.strict_json import LARGEST
 from engine.words import Json, Reason, Words
 
-_NEVER = 1 << 62
+_NEVER = 2 * LARGEST
+"""More quiet turns than can be set, with all that a game adds to them."""
 
 
 class Navia(SwiftGame):
@@ -73,7 +75,7 @@ class Navia(SwiftGame):
         return why_not(self.pieces, self.spoken, position, action)
 
     def settle(self, position: NaviaPosition) -> Played[NaviaPosition]:
-        if position.result is not None or not self.starts_turn(position):
+        if position.result is not None or not position.starts_turn:
             return Played(position, ())
         return self._turns.begin(position)
 
@@ -90,7 +92,7 @@ class Navia(SwiftGame):
         return side
 
     def starts_turn(self, position: NaviaPosition) -> bool:
-        return position.moved is None and position.pending is None
+        return position.starts_turn
 
     def reveals(self, before: NaviaPosition, action: Action) -> Reason | None:
         """Nothing: there is neither chance nor secrecy in this game."""
@@ -103,7 +105,11 @@ class Navia(SwiftGame):
         return position
 
     def stand(self, position: NaviaPosition, offer: Side | None, result: Result | None) -> NaviaPosition:
-        return position._replace(offer=offer, result=result)
+        """A draw that is agreed on amid a turn ends that turn; only surrender leaves it as it is (protocol)."""
+        stood = position._replace(offer=offer, result=result)
+        if result is None or result.by == "resign" or position.starts_turn:
+            return stood
+        return stood._replace(side=1 - position.side, moved=None, pending=None)
 
     # -- reading and writing ---------------------------------------------------------------------
     def read_position(self, data: Mapping[str, Json]) -> NaviaPosition:

@@ -32,6 +32,7 @@ from engine.navia.hooks import Pick
 from engine.navia.pieces import EMPTY, PieceSet, side_of
 from engine.navia.position import Position
 from engine.navia.words import WORDS
+from engine.strict_json import shown
 
 _SQUARE = r"([a-g][1-7])"
 _ID = r"([MN]-\d{3})"
@@ -109,17 +110,16 @@ class _Text:
         self._text = text
 
     def refuse(self, problem: str) -> NoReturn:
-        text = self._text if len(self._text) <= 40 else self._text[:39] + "…"
-        raise IllegalAction((WORDS.reason("syntax", text=text, problem=problem),))
+        raise IllegalAction((WORDS.reason("syntax", text=shown(self._text), problem=problem),))
 
     def square(self, name: str) -> Square:
         if name not in NAMED:
-            self.refuse(f"{name or 'nothing'} is no square")
+            self.refuse(f"{shown(name) or 'nothing'} is no square")
         return NAMED[name]
 
     def kind(self, name: str) -> int:
         if name not in self.pieces.kinds:
-            self.refuse(f"{name} is no piece of this piece set")
+            self.refuse(f"{shown(name)} is no piece of this piece set")
         return self.pieces.kinds[name]
 
     def target(self, name: str, pick: Pick | None) -> int:

@@ -13,6 +13,7 @@ from engine.navia.force import STARTER_SET_1, STARTER_SET_2, Force, force_of, wh
 from engine.navia.piece_table import BadPieces, read_pieces, standard_data
 from engine.navia.pieces import SIDES, PieceSet
 from engine.navia.words import WORDS
+from engine.strict_json import shown
 from engine.words import Json
 
 
@@ -32,7 +33,7 @@ def standard_pieces() -> PieceSet:
 
 def piece_set(options: NaviaOptions) -> PieceSet:
     """The pieces that these options play with. Raises BadPieces."""
-    return standard_pieces() if options.pieces is None else PieceSet(read_pieces(options.pieces), EFFECTS)
+    return standard_pieces() if options.pieces is None else check_pieces(options.pieces)
 
 
 def check_pieces(data: Mapping[str, Json]) -> PieceSet:
@@ -45,7 +46,7 @@ def read(data: Mapping[str, Json]) -> NaviaOptions:
     default = NaviaOptions()
     for key in data:
         if key not in ("quiet", "draw_offers", "forces", "pieces"):
-            _refuse("unknown_option", key=key)
+            _refuse("unknown_option", key=shown(key))
     pieces = _pieces(data.get("pieces"))
     return NaviaOptions(
         quiet=_quiet(data.get("quiet", default.quiet)),
@@ -59,9 +60,7 @@ def write(options: NaviaOptions) -> dict[str, Json]:
     return {
         "quiet": options.quiet,
         "draw_offers": options.draw_offers,
-        "forces": {
-            side: list(force.ids) for side, force in zip(SIDES, options.forces, strict=True)
-        },
+        "forces": {side: list(force.ids) for side, force in zip(SIDES, options.forces, strict=True)},
         "pieces": None if options.pieces is None else dict(options.pieces),
     }
 

@@ -15,6 +15,7 @@ from typing import NoReturn
 from engine.game import TriviumError
 from engine.navia.compass import DIAMOND, BadCompass, Compass
 from engine.navia.words import WORDS
+from engine.strict_json import shown
 from engine.words import Json
 
 GULLED, NAVIA, MASEITAI = "gulled", "navia", "maseitai"
@@ -74,7 +75,7 @@ def read_pieces(data: Mapping[str, Json]) -> tuple[Piece, ...]:
     """All pieces of a table, sorted by id. Raises BadPieces."""
     for key in data:
         if key not in (GULLED, NAVIA, MASEITAI):
-            _refuse("table_unknown", name="the table", key=key)
+            _refuse("table_unknown", name="the table", key=shown(key))
     pieces = [piece for role in (GULLED, NAVIA, MASEITAI) for piece in _read_role(data, role)]
     _check_whole(pieces)
     return tuple(sorted(pieces, key=lambda piece: piece.id))
@@ -99,8 +100,8 @@ def _read_role(data: Mapping[str, Json], role: str) -> Iterator[Piece]:
         _refuse("table_gulled")
     for key, line in lines.items():
         if not isinstance(line, dict):
-            _refuse("table_type", name=f"the table's {role}", key=key, kind="a table")
-        yield _READ[role](key, _Line(f"{role}.{key}", line))
+            _refuse("table_type", name=f"the table's {role}", key=shown(key), kind="a table")
+        yield _READ[role](key, _Line(f"{role}.{shown(key)}", line))
 
 
 class _Line:
@@ -141,7 +142,7 @@ class _Line:
         kinds = tuple(map(str, value)) if isinstance(value, list) else ()
         for kind in kinds:
             if kind not in KINDS:
-                _refuse("table_kind", name=self._name, kind=kind)
+                _refuse("table_kind", name=self._name, kind=shown(kind))
         return kinds
 
     def source(self) -> Mapping[str, str]:
@@ -149,13 +150,13 @@ class _Line:
         source = {key: str(said) for key, said in value.items()} if isinstance(value, dict) else {}
         for said in source.values():
             if said not in SOURCES:
-                _refuse("table_source", name=self._name, source=said)
+                _refuse("table_source", name=self._name, source=shown(said))
         return MappingProxyType(source)
 
     def id(self, role: str) -> str:
         value = self.text("id")
         if not _ID[role].fullmatch(value):
-            _refuse("table_id", name=self._name, key=value, example=f"{role[0].upper()}-001")
+            _refuse("table_id", name=self._name, key=shown(value), example=f"{role[0].upper()}-001")
         return value
 
     def compass(self, key: str) -> Compass:
@@ -184,7 +185,7 @@ class _Line:
 
     def end(self) -> None:
         for key in self._left:
-            _refuse("table_unknown", name=self._name, key=key)
+            _refuse("table_unknown", name=self._name, key=shown(key))
 
 
 def _gulled(key: str, line: _Line) -> Piece:
@@ -195,9 +196,7 @@ def _gulled(key: str, line: _Line) -> Piece:
 
 
 def _navia(key: str, line: _Line) -> Piece:
-    piece = Piece(
-        line.id(NAVIA), key, NAVIA, line.text("name"), line.gyullas("cost"), line.forward_compass()
-    )
+    piece = Piece(line.id(NAVIA), key, NAVIA, line.text("name"), line.gyullas("cost"), line.forward_compass())
     line.end()
     return piece
 
@@ -219,7 +218,7 @@ def _maseitai(key: str, line: _Line) -> Piece:
     )
     line.end()
     if (piece.invoke is not None) != ("invoke" in piece.kinds):
-        _refuse("table_invoke", name=f"{MASEITAI}.{key}")
+        _refuse("table_invoke", name=f"{MASEITAI}.{shown(key)}")
     return piece
 
 

@@ -20,6 +20,7 @@ from engine.navia.compass import JUMP, LEAP, Compass, Way, ways
 from engine.navia.hooks import NO_EFFECT, Effect
 from engine.navia.piece_table import BLACK, GULLED, MASEITAI, NAVIA, RED, BadPieces, Piece
 from engine.navia.words import WORDS
+from engine.strict_json import LARGEST
 
 SIDES: tuple[Side, Side] = ("south", "north")
 Code: TypeAlias = int
@@ -29,7 +30,8 @@ DRATPED = 1
 CODES = range(256)
 NEVER: Code = CODES[-1]
 """A code that no piece ever has."""
-UNPAYABLE = 1 << 62
+UNPAYABLE = 2 * LARGEST
+"""More than any pool that can be set, with all that a game adds to it."""
 
 T = TypeVar("T")
 Table: TypeAlias = tuple[T, ...]
@@ -101,9 +103,7 @@ class PieceSet:
         for piece in pieces:
             _check_effect(piece, effects.get(piece.id, NO_EFFECT))
         self.pieces = pieces
-        self.kinds: Mapping[str, Kind] = MappingProxyType(
-            {piece.id: kind for kind, piece in enumerate(pieces, 1)}
-        )
+        self.kinds: Mapping[str, Kind] = MappingProxyType({piece.id: kind for kind, piece in enumerate(pieces, 1)})
         self.names: Mapping[str, str] = MappingProxyType({piece.id: piece.name for piece in pieces})
         self.black, self.red = self.kinds[BLACK], self.kinds[RED]
         self.maseitai_kinds = tuple(self.kinds[piece.id] for piece in pieces if piece.role == MASEITAI)
@@ -112,9 +112,7 @@ class PieceSet:
         self.effect = self._table(lambda one: one.effect, NO_EFFECT)
         self.has_power = self._table(_has_power, False)
         self.steppers = tuple(self._stepper(side) for side in (0, 1))
-        self.navias = tuple(
-            tuple(one.code for one in self.of(side) if one.piece.role == NAVIA) for side in (0, 1)
-        )
+        self.navias = tuple(tuple(one.code for one in self.of(side) if one.piece.role == NAVIA) for side in (0, 1))
         self.summon_actions = tuple(
             tuple(Action(SUMMON, at, (kind,)) for at in SQUARES) for kind in range(len(pieces) + 1)
         )

@@ -40,6 +40,11 @@ class NaviaPosition(NamedTuple):
         return SIDES[self.side]
 
     @property
+    def starts_turn(self) -> bool:
+        """Whether nothing has been done yet of the turn of the side to move."""
+        return self.moved is None and self.pending is None
+
+    @property
     def running(self) -> bytes:
         """The board as moves and running effects see it: banned pieces are inert (ruling 10)."""
         return seen(self.board, self.bans) if self.bans else self.board

@@ -34,7 +34,6 @@ _KEYS: Mapping[str, Kind] = MappingProxyType(
 )
 _WON = frozenset(("navia_taken", "navia_dratp", "navia_goal", "thousand_war", "resign"))
 _DRAWN = frozenset(("thousand_war", "no_move", "quiet", "agreed"))
-_STOPS_MID_TURN = frozenset(("resign", "agreed"))
 _DRATPED_WORD = "dratped"
 
 Pair: TypeAlias = tuple[bytes, bytes]
@@ -70,9 +69,7 @@ def _written(pieces: PieceSet, code: Code) -> str:
 
 
 def _written_kinds(pieces: PieceSet, of_both: Pair) -> Json:
-    return {
-        side: [pieces.piece(kind).id for kind in kinds] for side, kinds in zip(SIDES, of_both, strict=True)
-    }
+    return {side: [pieces.piece(kind).id for kind in kinds] for side, kinds in zip(SIDES, of_both, strict=True)}
 
 
 # -- reading -----------------------------------------------------------------------------------------
@@ -200,10 +197,10 @@ def _check_force(pieces: PieceSet, position: Position, side: int) -> None:
             _refuse("too_many", side=SIDES[side], count=count, piece=one, most=most)
     maseitai = {kind: count for kind, count in everywhere.items() if kind in pieces.maseitai_kinds}
     if (count := sum(maseitai.values())) > MASEITAI_COUNT:
-        _refuse("too_many", side=SIDES[side], count=count, piece=MASEITAI, most=MASEITAI_COUNT)
+        _refuse("too_many", side=SIDES[side], count=count, piece="Maseitai", most=MASEITAI_COUNT)
     for kind, count in maseitai.items():
         if count > MOST_ALIKE:
-            _refuse("three_alike", side=SIDES[side], count=count, piece=pieces.piece(kind).id)
+            _refuse("three_alike", side=SIDES[side], count=count, piece=pieces.piece(kind).name)
 
 
 def _check_navia(pieces: PieceSet, position: Position, side: int, everywhere: Mapping[int, int]) -> None:
@@ -236,7 +233,7 @@ def _check_turn(pieces: PieceSet, position: Position) -> None:
         _refuse("bad_pending", value=shown(pending))
     if moved is None and pending is None:
         return
-    open_turn = result is None or result.by in _STOPS_MID_TURN
+    open_turn = result is None or result.by == "resign"
     if not open_turn or (moved is not None and pending is not None):
         _refuse("bad_turn")
     if pending is not None and not PENDING[pending](pieces, position):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.navia.action import BONUS, DRATP, INVOKE, Action
-from engine.navia.actions import effect_at, legal_actions, open_for_summon, targets
+from engine.navia.actions import effect_at, legal_actions, open_for_summon, picks_at, targets
 from engine.navia.board import SQUARES, Square
 from engine.navia.compass import KINDS_OF_WAY, ways
 from engine.navia.moves import attackers, moves_from
@@ -94,26 +94,22 @@ def asking(pieces: PieceSet, position: Position, at: Square, picked: tuple[int, 
 
     A pair may be picked in either order; `with_picks` sorts it.
     """
-    effect = effect_at(pieces, position, at)
-    rest = list(_completions(effect.picks_a_pair, targets(pieces, position, at), picked))
+    pair = effect_at(pieces, position, at).picks_a_pair
+    rest = list(_completions(pair, targets(pieces, position, at), picked))
     if not rest or all(not more for more in rest):
         return None
-    pick = effect.picks[len(picked)]
+    pick = picks_at(pieces, position, at)[len(picked)]
     return Asking(pick.asks, tuple(dict.fromkeys(sorted(more[0] for more in rest))), pick.names_kind)
 
 
-def _completions(
-    pair: bool, choices: list[tuple[int, ...]], picked: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
+def _completions(pair: bool, choices: list[tuple[int, ...]], picked: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for choice in choices:
         for order in (choice, choice[::-1]) if pair else (choice,):
             if order[: len(picked)] == picked:
                 yield order[len(picked) :]
 
 
-def with_picks(
-    pieces: PieceSet, position: Position, verb: str, at: Square, picked: tuple[int, ...]
-) -> Action:
+def with_picks(pieces: PieceSet, position: Position, verb: str, at: Square, picked: tuple[int, ...]) -> Action:
     """The Dratp or Invoke with these targets, a pair in the order of its squares."""
     pair = effect_at(pieces, position, at).picks_a_pair
     return Action(verb, at, tuple(sorted(picked)) if pair else picked)
@@ -130,7 +126,7 @@ def bonus_choices(pieces: PieceSet, position: Position) -> dict[Kind, tuple[Squa
 
 # -- what runs ---------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RunningEffect:
     """Something that runs on a piece.
 
     `banned` (by the piece on `other`), `bans` (the piece on `other`), `immortal`, `summons`,
@@ -143,14 +139,14 @@ class Mark:
     other: Square | None = None
 
 
-def running_effects(pieces: PieceSet, position: Position) -> tuple[Mark, ...]:
+def running_effects(pieces: PieceSet, position: Position) -> tuple[RunningEffect, ...]:
     """All bans and running effects, by square."""
-    bans = [Mark(banned, "banned", other=by) for banned, by in position.bans]
-    bans += [Mark(by, "bans", other=banned) for banned, by in position.bans]
+    bans = [RunningEffect(banned, "banned", other=by) for banned, by in position.bans]
+    bans += [RunningEffect(by, "bans", other=banned) for banned, by in position.bans]
     return tuple(sorted((*bans, *_effects(pieces, position)), key=lambda mark: (mark.square, mark.what)))
 
 
-def _effects(pieces: PieceSet, position: Position) -> Iterator[Mark]:
+def _effects(pieces: PieceSet, position: Position) -> Iterator[RunningEffect]:
     for at, code in enumerate(position.running):
         effect = pieces.effect[code]
         amounts = {
@@ -161,7 +157,7 @@ def _effects(pieces: PieceSet, position: Position) -> Iterator[Mark]:
             "earns_lost": effect.earns_when_lost,
             "multiplies": effect.multiplies_takes if effect.multiplies_takes > 1 else 0,
         }
-        yield from (Mark(at, what, amount) for what, amount in amounts.items() if amount)
+        yield from (RunningEffect(at, what, amount) for what, amount in amounts.items() if amount)
 
 
 class Crystals(NamedTuple):

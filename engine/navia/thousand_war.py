@@ -26,7 +26,7 @@ def thousand_war(pieces: PieceSet, words: Words, line: Sequence[Position]) -> Pl
     Passed turns do not count: `line` has no position in which a turn is passed.
     """
     last = line[-1]
-    if not _begins_turn(last) or (last.result is not None and last.result.by != "quiet"):
+    if not last.starts_turn or (last.result is not None and last.result.by != "quiet"):
         return None
     first = _first_of_three(line)
     if first is None:
@@ -44,7 +44,7 @@ def _first_of_three(line: Sequence[Position]) -> int | None:
     for index in range(len(line) - 2, -1, -1):
         if _is_summon(line[index], line[index + 1]):
             return None
-        if _begins_turn(line[index]) and _situation(line[index]) == last:
+        if line[index].starts_turn and _situation(line[index]) == last:
             times += 1
             if times == TIMES:
                 return index
@@ -56,7 +56,7 @@ def _winner(pieces: PieceSet, line: Sequence[Position]) -> str | None:
     always = [
         side
         for side in range(len(SIDES))
-        if (turns := [one for one in line if _begins_turn(one) and one.side == side])
+        if (turns := [one for one in line if one.starts_turn and one.side == side])
         and all(in_check(pieces, one, side) for one in turns)
     ]
     return SIDES[always[0]] if len(always) == 1 else None
@@ -65,10 +65,6 @@ def _winner(pieces: PieceSet, line: Sequence[Position]) -> str | None:
 def _situation(position: Position) -> Situation:
     """All that has to be the same: not the pools."""
     return position.side, position.board, position.bans, position.keeps, position.graveyards
-
-
-def _begins_turn(position: Position) -> bool:
-    return position.moved is None and position.pending is None
 
 
 def _is_summon(before: Position, after: Position) -> bool:

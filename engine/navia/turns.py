@@ -35,7 +35,7 @@ class Turns:
         after = self._carried_out(change, action)
         if change.result is not None:
             change.tell("win", winner=change.result.winner, by=change.result.by)
-        elif _turn_begins(after):
+        elif after.starts_turn:
             begun = self.begin(after)
             return Played(begun.position, (*change.events, *begun.events))
         return Played(after, tuple(change.events))
@@ -43,7 +43,7 @@ class Turns:
     def apply(self, position: Position, action: Action) -> Position:
         """`play` without its events."""
         after = self._carried_out(Change(self._pieces, position), action)
-        if after.result is not None or not _turn_begins(after):
+        if after.result is not None or not after.starts_turn:
             return after
         return self._begun(after)
 
@@ -51,7 +51,7 @@ class Turns:
         """The position after the action itself: mid-turn, at the end, or with the next turn to begin."""
         before = change.before
         _DEEDS[action.verb](change, action)
-        quiet = 0 if change.progress else before.quiet + _turn_begins(before)
+        quiet = 0 if change.progress else before.quiet + before.starts_turn
         if change.result is None:
             if change.pending is not None:
                 return change.made(before.side, quiet)
@@ -96,10 +96,6 @@ class Turns:
                 names: list[Json] = [NAMES[one] for one in by]
                 events.append(self._words.event("check", side=SIDES[side], square=NAMES[at], by=names))
         return events
-
-
-def _turn_begins(position: Position) -> bool:
-    return position.moved is None and position.pending is None
 
 
 # -- what each action does ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from engine.navia.action import BONUS, DRATP, END, GOAL, INVOKE, MOVE, ODD, OVER, SUMMON, Action
-from engine.navia.actions import effect_at, legal_actions, open_for_summon, targets
+from engine.navia.actions import effect_at, legal_actions, open_for_summon, picks_at, targets
 from engine.navia.board import LAST_RANK, NAMES, SECOND_RANK, SUMMON_SQUARES, Square
 from engine.navia.check import checkers
 from engine.navia.compass import JUMP, LEAP, ways
@@ -216,7 +216,7 @@ class _Why:
 
     def against_targets(self, action: Action) -> Iterator[Reason]:
         at, given = action.at, action.targets
-        picks, piece = effect_at(self.pieces, self.position, at).picks, self.name(at)
+        picks, piece = picks_at(self.pieces, self.position, at), self.name(at)
         asked = len(picks) if targets(self.pieces, self.position, at) else 0
         if given and not picks:
             yield self.reason("no_targets", at, piece=piece)

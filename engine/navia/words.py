@@ -34,7 +34,7 @@ _EVENTS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_TURN_REASONS: Mapping[str, str] = MappingProxyType(
+TURN_REASONS: Mapping[str, str] = MappingProxyType(
     {
         "ended": "The game has ended.",
         "syntax": "There is no action {text} here: {problem}.",
@@ -70,7 +70,7 @@ _TURN_REASONS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_POWER_REASONS: Mapping[str, str] = MappingProxyType(
+POWER_REASONS: Mapping[str, str] = MappingProxyType(
     {
         "gulled_power": "{piece} is a Gulled and does not {power}.",
         "dratped": "{piece} has Dratped already.",
@@ -96,7 +96,7 @@ _POWER_REASONS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_POSITION_REASONS: Mapping[str, str] = MappingProxyType(
+POSITION_REASONS: Mapping[str, str] = MappingProxyType(
     {
         "bad_game": "This is a position of navia, and its game is given as {value}.",
         "bad_side": "There is no side {value}; the sides are south and north.",
@@ -108,7 +108,7 @@ _POSITION_REASONS: Mapping[str, str] = MappingProxyType(
         "bad_graveyard": "{piece} does not belong in a Graveyard.",
         "navias": "{side} has {count} Navias, not one.",
         "too_many": "{side} has {count} {piece} in all; a Force has {most}.",
-        "three_alike": "{side} has {count} times {piece}; a Force has at most two alike.",
+        "three_alike": "{side} has {piece} {count} times; a Force has at most two alike.",
         "negative": "The number {what} must not be negative.",
         "ban_target": "Nothing on {square} can be banned.",
         "ban_by": "The ban on {square} needs a Dratped piece on {by} that bans and is not banned itself.",
@@ -119,7 +119,7 @@ _POSITION_REASONS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_OPTION_REASONS: Mapping[str, str] = MappingProxyType(
+OPTION_REASONS: Mapping[str, str] = MappingProxyType(
     {
         "unknown_option": "There is no option {key} in Navia Dratp.",
         "bad_option": "The option {key} must be {kind}.",
@@ -180,7 +180,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
 
 WORDS = Words(
     events=_EVENTS,
-    reasons=MappingProxyType({**_TURN_REASONS, **_POWER_REASONS, **_POSITION_REASONS, **_OPTION_REASONS}),
+    reasons=MappingProxyType({**TURN_REASONS, **POWER_REASONS, **POSITION_REASONS, **OPTION_REASONS}),
     names=_NAMES,
 )
 

@@ -89,9 +89,7 @@ def main() -> None:
     report("a pose, plain shapely (depths only)", lambda at: plain_shapely.judge(scene, at), poses)
     tables = [full_table(random) for _ in range(TABLES)]
     report("a new table of 18 cards: what shows, and the count", visible_ships, tables)
-    report(
-        "one more card: is one's own Flagship stranded?", lambda at: strands_self(position, at), poses[:300]
-    )
+    report("one more card: is one's own Flagship stranded?", lambda at: strands_self(position, at), poses[:300])
 
 
 if __name__ == "__main__":

@@ -1,23 +1,13 @@
-"""Leaves a second: Navia Dratp from the starter sets and from a middle game, and python-chess.
-
-All are counted alike, as engine/perft.py does: generate, play, recurse, take back; the last ply too is
-played, not counted from the list. Time is the processor's, as others use the machine too.
-Run from the project's folder: `uv run python tests/bench/navia_perft.py`.
-"""
+"""Leaves a second of Navia Dratp, in two positions: `uv run python tests/bench/navia_perft.py`."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
-import chess
+from chess_race import race
 
 from engine.navia.game import Navia
-from engine.navia.position import NaviaPosition
 from engine.perft import perft
 
-CHESS_DEPTH, ROUNDS = 3, 12
-GAME = Navia()
+DEPTH = 3
 
 MIDDLE_GAME: dict[str, object] = {
     "game": "navia",
@@ -43,38 +33,15 @@ MIDDLE_GAME: dict[str, object] = {
 """Eight Dratped pieces, which have emptied the pools; takes and Gulled bring Dratps within reach again."""
 
 
-def navia_leaves(position: NaviaPosition, depth: int) -> int:
-    return perft(GAME, (position,), depth)
-
-
-def chess_leaves() -> int:
-    def count(board: chess.Board, depth: int) -> int:
-        leaves = 0
-        for move in board.legal_moves:
-            board.push(move)
-            leaves += 1 if depth == 1 else count(board, depth - 1)
-            board.pop()
-        return leaves
-
-    return count(chess.Board(), CHESS_DEPTH)
-
-
 def main() -> None:
-    start, middle = GAME.start(0), GAME.read_position(MIDDLE_GAME)
-    counts: dict[str, Callable[[], int]] = {
-        "starter sets": lambda: navia_leaves(start, 3),
-        "middle game": lambda: navia_leaves(middle, 3),
-        "python-chess": chess_leaves,
-    }
-    leaves, seconds = dict.fromkeys(counts, 0), dict.fromkeys(counts, 0.0)
-    for _ in range(ROUNDS):  # in turn, so that a busy machine slows all
-        for name, count in counts.items():
-            began = time.process_time()
-            leaves[name] += count()
-            seconds[name] += time.process_time() - began
-    rates = {name: leaves[name] / seconds[name] for name in counts}
-    for name, rate in rates.items():
-        print(f"{name:14}{rate:12,.0f} leaves/s  {rate / rates['python-chess']:6.2f} times python-chess")
+    game = Navia()
+    start, middle = game.start(0), game.read_position(MIDDLE_GAME)
+    race(
+        {
+            "starter sets": lambda: perft(game, (start,), DEPTH),
+            "middle game": lambda: perft(game, (middle,), DEPTH),
+        }
+    )
 
 
 if __name__ == "__main__":

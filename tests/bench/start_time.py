@@ -15,7 +15,7 @@ import time
 APP = """
 import sys, time
 from PySide6.QtCore import QEvent, QObject, QTimer
-from desktop.app import make_application, make_window
+from desktop.app import make_application, make_window, read_settings
 class FirstFrame(QObject):
     def eventFilter(self, watched, event):
         if event.type() == QEvent.Type.Paint and not self.seen:
@@ -23,7 +23,7 @@ class FirstFrame(QObject):
             QTimer.singleShot(0, lambda: (print(time.time()), app.quit()))
         return False
 app = make_application(sys.argv[:1])
-window = make_window(app)
+window = make_window(app, read_settings())
 first = FirstFrame(); first.seen = False
 window.centralWidget().currentWidget().installEventFilter(first)
 window.show()

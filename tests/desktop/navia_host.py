@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from random import Random
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -82,6 +84,11 @@ class Host(QWidget):
     def play(self, text: str) -> None:
         self.match.play(text)
         self.show_now(Step.FORWARD)
+
+    def restart(self, position: NaviaPosition) -> None:
+        """Play on from another position, as a new match."""
+        self.match = Match(self.game, start=position)
+        self.show_now(Step.JUMP)
 
     def undo(self) -> None:
         self.match.undo_turn()
@@ -194,3 +201,10 @@ class Host(QWidget):
 
     def pool(self, side: str) -> int:
         return self.table.board.pools.gyullas(side)
+
+
+def choose(host: Host, chance: Random) -> str:
+    """Some action; Dratps, Invokes and Line Overs rather than moves, so that they all come up."""
+    actions = [host.game.write_action(host.position, action) for action in host.game.actions(host.position)]
+    special = [text for text in actions if re.search(r"[!?@=.]|over|goal", text)]
+    return chance.choice(special if special and chance.random() < 0.5 else actions)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
-from time import sleep
 
 import pytest
 import shiboken6
-from drakkard_host import ALT, CTRL, OPENING, PLAIN, RIGHT, SHIFT, Host
-from PySide6.QtCore import QPointF, Qt, QThread
+from drakkard_host import ALT, CTRL, LEFT, MIDDLE, OPENING, PLAIN, RIGHT, SHIFT, Host
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -168,6 +167,21 @@ def test_the_rotate_handle_turns_the_draft_and_leaves_its_middle(start: Start) -
     assert abs(host.pose.angle - 9000) <= 60
 
 
+def test_the_handle_is_at_the_lower_edge_where_only_that_is_in_sight_and_turns_the_card_just_so(start: Start) -> None:
+    host = start()
+    draft(host)
+    handling, view = host.table.reinforcing.handling, host.table.board.view
+    before = host.pose
+    middle, knob = host.at(before.x / 100, before.y / 100), view.pixel(handling.handle).toPoint()
+    assert knob.y() > middle.y()
+    host.drag(knob, middle - QPoint(knob.y() - middle.y(), 0))
+    assert (host.pose.x, host.pose.y) == (before.x, before.y)
+    assert abs(host.pose.angle - 9000) <= 60
+    host.key(Key.Key_Q, Key.Key_Q, Key.Key_Q, Key.Key_Q, Key.Key_Q, Key.Key_Q)
+    host.drag(host.sea.rect().center(), host.sea.rect().center() + QPoint(0, 80), MIDDLE)
+    assert view.pixel(handling.handle).y() < host.at(before.x / 100, before.y / 100).y(), "both are in sight"
+
+
 def test_an_angle_and_a_place_can_be_typed(start: Start) -> None:
     host = start()
     draft(host)
@@ -273,6 +287,24 @@ def test_enter_on_an_illegal_draft_says_why_and_places_nothing(start: Start) -> 
     assert "Flagship of Red" in host.heard[-1]
 
 
+def test_panning_amid_a_drag_ends_with_its_own_button_and_the_drag_with_its(start: Start) -> None:
+    host = start()
+    draft(host)
+    card, handling = host.at(*FREE_PLACE), host.table.reinforcing.handling
+    QTest.mousePress(host.sea, LEFT, PLAIN, card)
+    QTest.mousePress(host.sea, MIDDLE, PLAIN, card)
+    QTest.mouseRelease(host.sea, LEFT, PLAIN, card)
+    assert not handling.holding
+    before, middle = host.pose, host.table.board.view.middle
+    QTest.mouseMove(host.sea, card + QPoint(30, 0))
+    assert host.pose == before
+    assert host.table.board.view.middle != middle, "the middle button still pans"
+    QTest.mouseRelease(host.sea, MIDDLE, PLAIN, card)
+    middle = host.table.board.view.middle
+    QTest.mouseMove(host.sea, card)
+    assert host.table.board.view.middle == middle
+
+
 def test_ctrl_and_the_wheel_zoom_and_do_not_turn(start: Start) -> None:
     host = start()
     host.hover(*FREE_PLACE)
@@ -306,7 +338,13 @@ def test_a_pose_that_strands_the_own_flagship_is_placed_only_when_confirmed_twic
     host.key(Key.Key_Return)
     assert host.position.phase == "reinforce"
     assert "strands your own Flagship" in host.said
-    assert host.table.foot[Do.CONFIRM].text() == "Confirm anyway"
+    confirm = host.table.foot[Do.CONFIRM]
+    assert confirm.text() == "Confirm anyway"
+    sign = confirm.icon().pixmap(16, 16).toImage()
+    painted = {
+        sign.pixelColor(x, y).name() for x in range(16) for y in range(16) if sign.pixelColor(x, y).alpha() > 250
+    }
+    assert painted == {host.table.desk.theme.palette.chrome.danger.lower()}, "in the colour of the words"
     host.key(Key.Key_Return)
     assert host.position.result == Result("green", "stranded")
 
@@ -358,7 +396,7 @@ def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_l
     host = start()
     host.hover(10, 100)
     host.press(Do.NUDGE)
-    qtbot.waitUntil(lambda: host.said == "Looking for a place…")
+    qtbot.waitUntil(lambda: host.said.startswith("Looking for a place…"))
     assert host.table.reinforcing.handling.in_hand is InHand.GHOST
     go_on.set()
     qtbot.waitUntil(lambda: host.pose == Pose(-6600, -6600, 0))
@@ -366,6 +404,25 @@ def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_l
     assert question.wish is Wish.NEAREST
     assert thread is not host.thread()
     assert not host.table.reinforcing.reasons
+
+
+def test_a_search_goes_on_through_keys_that_mean_nothing_and_is_told_of_until_esc_ends_it(
+    start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = Search(monkeypatch, Pose(-6600, -6600, 0))
+    host = start()
+    host.hover(10, 100)
+    host.key(Key.Key_L)
+    qtbot.waitUntil(lambda: host.said.startswith("Looking for a place…"))
+    host.key(Key.Key_Shift, Key.Key_Z)
+    host.hover(12, 100)
+    assert host.said.startswith("Looking for a place…")
+    host.key(Key.Key_Escape)
+    assert "covers no visible centre" in host.said
+    search.go_on.set()
+    qtbot.waitUntil(search.ended.is_set)
+    qtbot.wait(50)
+    assert in_hand(host) is InHand.GHOST
 
 
 @pytest.mark.parametrize("deed", ["lays it down", "turns it", "plays on"])
@@ -433,24 +490,24 @@ def test_when_no_place_is_left_it_is_said(start: Start, qtbot: QtBot, monkeypatc
     qtbot.waitUntil(lambda: "no legal place left" in host.said)
 
 
-def test_a_table_that_goes_waits_for_its_question_to_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, ended = Event(), Event()
-
-    def slow(question: Question) -> Pose:
-        begun.set()
-        sleep(0.2)
-        ended.set()
-        return question.pose
-
-    monkeypatch.setitem(asking.SEEK, Wish.ANYWHERE, slow)
+def test_a_table_that_goes_amid_a_search_waits_for_nothing_and_the_thread_ends_after_it(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = Search(monkeypatch, Pose(-6600, -6600, 0))
     match = Match(Drakkard(), seed=5)
     for text in OPENING:
         match.play(text)
     host = Host(desk, match)
-    host.table.reinforcing.ask(Wish.ANYWHERE)
-    assert begun.wait(5)
+    host.table.reinforcing.ask(Wish.NEAREST)
+    assert search.begun.wait(5)
+    app = QCoreApplication.instance()
+    assert app is not None
+    (thread,) = [thread for thread in app.findChildren(QThread) if thread.isRunning()]
     shiboken6.delete(host)
-    assert ended.is_set()
+    assert not search.ended.is_set()
+    with qtbot.waitSignal(thread.destroyed):
+        search.go_on.set()
+    assert search.ended.is_set()
 
 
 # -- the keyboard alone ----------------------------------------------------------------------------------

@@ -7,14 +7,13 @@ from dataclasses import replace
 
 import pytest
 from drakkard_host import LEFT, OPENING, PLAIN, SHIFT, Host
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.foot import Do
 from desktop.drakkard.marks import Mark
 from desktop.table.game_table import Desk, Tone
-from desktop.theme.motion import MotionChoice
 from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
@@ -97,6 +96,26 @@ def test_the_keyboard_alone_arranges(start: Start) -> None:
     assert host.position.cards == (Laid("ships", Pose(-4600, 0, 0)), Laid("monster", Pose(4600, 0, 9000)))
 
 
+def test_a_sea_monster_that_the_upper_starting_card_overlaps_is_outlined_and_named(start: Start) -> None:
+    host = start(setup="free", overlap=True)
+    host.key(Key.Key_F, Key.Key_Right)
+    host.key(*[Key.Key_Right] * 4, mods=SHIFT)
+    lower, _ = host.table.arranging.cards
+    assert "overlaps the Sea Monster of card 0 by" in host.said
+    assert host.marks(Mark.BLOCKER).contains(QPointF(lower.pose.x / 100, lower.pose.y / 100))
+    assert host.marks(Mark.BLOCKER).boundingRect().width() == pytest.approx(26)
+
+
+def test_who_arranges_by_keyboard_hears_which_card_is_in_hand_and_what_is_wrong(start: Start) -> None:
+    host = start(setup="free")
+    host.key(Key.Key_F)
+    assert host.heard[-1].startswith("Card 0, Sea Monster.")
+    host.key(Key.Key_N)
+    assert host.heard[-1].startswith("Card 1, Ships.")
+    host.key(Key.Key_Left, mods=SHIFT)
+    assert "The starting cards overlap by" in host.heard[-1]
+
+
 # -- set-ups, coin, colour -------------------------------------------------------------------------------
 @pytest.mark.parametrize("setup", list(CARD.setups))
 def test_a_named_setup_lies_ready_and_the_second_player_is_asked_for_a_colour(start: Start, setup: str) -> None:
@@ -125,17 +144,14 @@ def test_the_coin_lies_before_the_first_player_during_the_setup_only(start: Star
     assert not coin.visible
 
 
-def test_the_coin_is_flipped_at_the_start_and_a_press_lets_it_fall_at_once(desk: Desk, start: Start) -> None:
-    desk.theme.motion.choice = MotionChoice.FULL
-    try:
-        host = start()
-        coin = host.table.coin
-        assert coin.flying
-        host.click(100, 100)
-        assert not coin.flying
-        assert coin.point.y() > 44
-    finally:
-        desk.theme.motion.choice = MotionChoice.REDUCED
+@pytest.mark.usefixtures("full_motion")
+def test_the_coin_is_flipped_at_the_start_and_a_press_lets_it_fall_at_once(start: Start) -> None:
+    host = start()
+    coin = host.table.coin
+    assert coin.flying
+    host.click(100, 100)
+    assert not coin.flying
+    assert coin.point.y() > 44
 
 
 def test_under_reduced_motion_the_coin_lies_there_at_once(start: Start) -> None:
@@ -204,9 +220,10 @@ def test_why_a_ship_is_too_far_is_said(start: Start) -> None:
 
 def test_a_move_of_two_steps_shows_its_way(start: Start) -> None:
     host = start(match=three_in_a_row())
+    assert "up to 2 steps" in host.said
     host.hover_ship("2.3")
     assert host.marks(Mark.ROUTE).elementCount() == 3
-    assert "by way of 1.0" in host.said
+    assert host.said.endswith("by way of 1.0")
     host.click_ship("2.3")
     assert host.last == "sail 1.0 2.3"
 
@@ -287,3 +304,11 @@ def test_a_right_click_or_esc_drops_a_drag(start: Start) -> None:
     target = host.dot("1.5")
     QTest.mouseRelease(host.sea, LEFT, PLAIN, host.at(target.x(), target.y()))
     assert host.position.phase == "raid"
+
+
+def test_tab_finds_a_ship_even_while_the_card_still_sinks(start: Start) -> None:
+    host = start(*OPENING)
+    host.click(-66, -66)
+    host.key(Key.Key_Return, Key.Key_Tab)
+    assert host.position.phase == "move"
+    assert host.table.choosing["move"].cursor is not None

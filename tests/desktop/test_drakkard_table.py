@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host
 from drakkard_play import play_on
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -20,10 +21,10 @@ from desktop.drakkard.marks import Mark
 from desktop.drakkard.options import DrakkardOptionsForm
 from desktop.drakkard.tabletop import FADED
 from desktop.table.game_table import Desk, Step
-from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
-from engine.drakkard.card import CARD, Ship
+from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
+from engine.drakkard.geometry import Pose
 from engine.match import Match
 
 Key = Qt.Key
@@ -237,6 +238,85 @@ def test_what_is_looked_under_stays_so_when_another_moment_is_shown(start: Start
     assert host.table.board.tabletop.card(stack[1]).opacity() == FADED
 
 
+def test_who_looks_under_cards_is_told_what_is_seen_and_nothing_else_is_marked(start: Start) -> None:
+    host = start(match=played(27))
+    point, stack = buried(host)
+    host.hover(point.x(), point.y())
+    said = host.said
+    QTest.keyPress(host.view, Key.Key_X)
+    assert host.said.startswith(f"Card {stack[0]}, ")
+    assert f"layer 1 of {len(stack)} here" in host.said
+    assert host.heard[-1] == host.said
+    marks = host.table.board.marks
+    assert marks.is_shown(Mark.PEEKED)
+    assert not marks.is_shown(Mark.COVERED)
+    assert not marks.is_shown(Mark.LAST)
+    QTest.keyRelease(host.view, Key.Key_X)
+    assert marks.is_shown(Mark.LAST)
+    assert host.said == said, "what was said of the card in hand comes back"
+
+
+def test_the_keyboard_alone_looks_under_cards_layer_by_layer_and_card_by_card(start: Start) -> None:
+    host = start(match=played(28))
+    peeking, tabletop = host.table.peeking, host.table.board.tabletop
+    QTest.keyPress(host.view, Key.Key_X)
+    host.key(Key.Key_N)
+    first = peeking.card
+    assert first is not None
+    stack = tabletop.stack(tabletop.outline(first).boundingRect().center())
+    host.key(Key.Key_Up)
+    assert peeking.card == stack[(stack.index(first) + 1) % len(stack)]
+    host.key(Key.Key_Down)
+    assert peeking.card == first
+    host.key(Key.Key_N)
+    assert peeking.card is not None
+    assert peeking.card > first
+    host.key(Key.Key_N, mods=SHIFT)
+    assert peeking.card == first
+    QTest.keyRelease(host.view, Key.Key_X)
+    assert not peeking.on
+
+
+def test_esc_ends_looking_under_cards_that_the_button_began(start: Start) -> None:
+    host = start(*OPENING)
+    host.press(Do.PEEK)
+    host.key(Key.Key_Escape)
+    assert not host.table.peeking.on
+    assert not host.table.foot[Do.PEEK].isChecked()
+
+
+def test_a_peek_ends_with_the_focus_since_the_key_is_let_go_elsewhere(start: Start, qtbot: QtBot) -> None:
+    host = start(match=played(28))
+    host.activateWindow()
+    qtbot.waitUntil(host.view.hasFocus)
+    QTest.keyPress(host.view, Key.Key_X)
+    host.table.foot[Do.FIT].setFocus()
+    assert not host.table.peeking.on
+
+
+@pytest.mark.usefixtures("full_motion")
+def test_who_zooms_amid_the_cameras_motion_keeps_what_was_zoomed_to(start: Start, qtbot: QtBot) -> None:
+    host = start(*OPENING)
+    view = host.table.board.view
+    before = view.scale_now
+    host.play("place -6600 -6600 0")
+    qtbot.waitUntil(lambda: view.scale_now != before)
+    host.wheel(3, CTRL)
+    zoomed = view.scale_now
+    qtbot.wait(400)
+    assert view.scale_now == zoomed
+
+
+def test_cards_that_lie_as_far_apart_as_they_may_are_all_shown(start: Start) -> None:
+    game = Drakkard()
+    corners = (Laid("ships", Pose(-200_000, -200_000, 0)), Laid("ships", Pose(200_000, 200_000, 0)))
+    host = start(match=Match(game, start=replace(game.start(5), cards=corners)))
+    shown = QRectF(host.sea.rect())
+    view, tabletop = host.table.board.view, host.table.board.tabletop
+    for card in (0, 1):
+        assert shown.contains(view.viewportTransform().mapRect(tabletop.outline(card).boundingRect()))
+
+
 # -- replay ----------------------------------------------------------------------------------------------
 def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: Start) -> None:
     host = start(*TURN)
@@ -249,19 +329,16 @@ def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: St
     assert host.offered() == {Do.FIND, Do.NUDGE, Do.CONFIRM}
 
 
-def test_a_step_forward_is_animated_and_can_be_cut_short(desk: Desk, start: Start) -> None:
-    desk.theme.motion.choice = MotionChoice.FULL
-    try:
-        host = start(*TURN)
-        host.show_after(3, Step.JUMP)
-        host.show_after(4, Step.FORWARD)
-        card = host.table.board.tabletop.card(2)
-        assert card.pos() != QPointF(-66, -66), "it is on its way"
-        host.show_after(5, Step.FORWARD)
-        assert card.pos() == QPointF(-66, -66)
-        assert card.height == card.rest
-    finally:
-        desk.theme.motion.choice = MotionChoice.REDUCED
+@pytest.mark.usefixtures("full_motion")
+def test_a_step_forward_is_animated_and_can_be_cut_short(start: Start) -> None:
+    host = start(*TURN)
+    host.show_after(3, Step.JUMP)
+    host.show_after(4, Step.FORWARD)
+    card = host.table.board.tabletop.card(2)
+    assert card.pos() != QPointF(-66, -66), "it is on its way"
+    host.show_after(5, Step.FORWARD)
+    assert card.pos() == QPointF(-66, -66)
+    assert card.height == card.rest
 
 
 def test_under_reduced_motion_a_step_is_there_at_once(start: Start) -> None:
@@ -330,6 +407,7 @@ def test_the_count_at_the_end_points_at_every_ship_that_counts(start: Start, qtb
     ships = host.plies[-1].events[-1].fields["ships"]
     assert isinstance(ships, dict)
     assert (scores.text("red"), scores.text("green")) == (str(ships["red"]), str(ships["green"]))
+    assert host.heard[-1] == f"Counted: {ships['red']} red, {ships['green']} green."
     assert not panel.next.isEnabled()
     QTest.mouseClick(panel.go, LEFT)
     qtbot.waitUntil(lambda: scores.text("red") == "2")

@@ -110,7 +110,7 @@ def test_a_game_is_there_again_after_the_app_was_killed(
     after_the_kill = MainWindow(desk, Library(library.folder), "0")
     qtbot.addWidget(after_the_kill)
     after_the_kill.show()
-    assert "Cyvasse: Ada – Grace" in words(after_the_kill)
+    assert "Ada – Grace" in words(after_the_kill)
     click(qtbot, after_the_kill, "Continue")
     qtbot.waitUntil(lambda: bool(seen(after_the_kill, TablePage)))
     assert moves(after_the_kill) == ["Rc3–d4"]

@@ -46,6 +46,18 @@ def test_a_dratp_asks_for_its_target_and_marks_what_may_be_picked(start: Start) 
     assert host.pool("south") == 7
 
 
+def test_where_any_square_may_be_chosen_only_the_one_looked_at_is_ringed(start: Start) -> None:
+    host = start({"e4": "south M-028", "d5": "north M-012"}, pool=(25, 0))
+    host.click("e4")
+    host.press(host.buttons.dratp)
+    assert host.marked(Mark.TARGET) == set()
+    host.hover("c6")
+    assert host.marked(Mark.TARGET) == {"c6"}
+    assert host.marked(Mark.STRUCK) == {"d5"}
+    host.click("d4")
+    assert host.played == ["e4!(d4)"]
+
+
 def test_hovering_over_a_target_foretells_the_effect(start: Start) -> None:
     host = start({"e4": "south M-007", "d5": "north M-001 dratped"}, pool=(14, 0))
     host.click("e4")
@@ -91,6 +103,7 @@ def test_a_dratp_without_targets_is_played_at_once_and_foretold_on_its_button(st
     host.press(host.buttons.dratp)
     assert host.played == ["c3!"]
     assert host.lying("c6") == ""
+    assert host.said.startswith("Black Gulled of South is sent from c1 to the Graveyard.")
     told = host.table.story.text.text().splitlines()
     assert told[0] == "Midrah of South Dratps on c3."
     assert "Black Gulled of North is sent from c6 to the Graveyard." in told
@@ -220,6 +233,21 @@ def test_the_bonus_cannot_be_skipped_and_the_step_can_be_taken_back(start: Start
     host.press(host.buttons.back)
     assert host.played == []
     assert host.lying("g7") == "south red"
+
+
+def test_a_held_bonus_can_be_taken_back_and_chosen_again(start: Start) -> None:
+    host = start({"g7": "south black"}, graveyard=(["M-001"], []))
+    host.buttons.auto_end.setChecked(False)
+    host.click("g7", "keep_north_7")
+    host.press(host.buttons.ten)
+    assert (host.played, host.pool("south")) == (["g7-over"], 11)
+    host.key(Key.Key_Escape)
+    assert host.pool("south") == 1
+    host.press(host.buttons.returning)
+    host.click("grave_south_1", "e1")
+    assert host.lying("e1") == "south M-001"
+    host.press(host.buttons.end)
+    assert host.played == ["g7-over", "bonus=M-001@e1"]
 
 
 # -- the end -------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
@@ -59,9 +60,7 @@ def pick(box: QComboBox, text: str) -> None:
     at = box.findText(text)
     assert at >= 0, [box.itemText(each) for each in range(box.count())]
     box.setFocus()
-    for _ in range(box.count()):
-        if box.currentIndex() == at:
-            return
+    for _ in range(abs(at - box.currentIndex())):
         QTest.keyClick(box, Key.Key_Down if box.currentIndex() < at else Key.Key_Up)
 
 
@@ -92,10 +91,14 @@ def test_the_form_begins_with_the_two_starter_sets_and_tells_what_they_cost(form
 
 def test_a_random_force_is_a_legal_one_and_stays_as_drawn(form: Form) -> None:
     shown = form()
-    pick(shown.forces["north"].box, "Random force")
+    box = shown.forces["north"].box
+    pick(box, "Draw a random force")
     drawn = force_options(shown)[1]
     assert drawn == force_options(shown)[1]
-    assert shown.forces["north"].box.currentText() in ("Own force", "Starter Set 1", "Starter Set 2")
+    assert box.currentText() == "Random force"
+    assert "Own force" not in [box.itemText(at) for at in range(box.count())]
+    pick(box, "Draw a random force")
+    assert force_options(shown)[1] != drawn
 
 
 def test_the_answers_are_remembered(form: Form) -> None:
@@ -210,6 +213,20 @@ def test_an_own_piece_set_is_played_with(form: Form, tmp_path: Path) -> None:
     again = form()
     again.show_options(json.loads(json.dumps(shown.options())))
     assert again.pieces.currentText() == "printed"
+
+
+def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
+    form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    shown = form()
+    QTest.mouseClick(shown.edit, LEFT)
+    folder = tmp_path / "navia" / "pieces"
+    assert opened == [QUrl.fromLocalFile(str(folder))]
+    pick(shown.pieces, "own")
+    assert not shown.wrong.isVisible()
+    assert Navia.with_options(shown.options()).pieces.names == standard_pieces().names
 
 
 def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tmp_path: Path) -> None:

@@ -6,16 +6,30 @@ from collections.abc import Callable
 
 import pytest
 from navia_host import Host, position
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop.table.game_table import Desk, Step, Tone
+from desktop.navia.mat import LABEL
+from desktop.navia.piece_card import CompassView
+from desktop.navia.pools import MARGIN, NUMBER_LINE, ROW, WORTHS
+from desktop.table.game_table import Desk, Moment, Step, Tone
+from desktop.table.threats import HOLD
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
+from engine.navia.queries import crystals
+from tests.desktop.sight import seen
 
 Key = Qt.Key
 Start = Callable[..., Host]
+SURROUNDED = {
+    "e3": "south M-006 dratped",
+    "d3": "south M-002",
+    "f3": "south M-003",
+    **dict.fromkeys(("e2", "e4"), "south black"),
+}
+"""A Gundrill that cannot move."""
 
 
 @pytest.fixture
@@ -85,6 +99,7 @@ def test_a_maseitai_in_the_keep_shows_its_summon_squares_a_guard_those_next_to_t
     assert host.marked(Mark.SUMMON) == {"a1", "b1", "c1", "e1", "f1", "g1", "a2", "g2"}
     host.click("keep_south_1")
     assert host.marked(Mark.SUMMON) == {"c1", "e1", "c2", "d2", "e2"}
+    assert host.buttons.title.text() == "Troll"
 
 
 def test_a_second_click_and_escape_and_a_right_click_lay_a_piece_back(start: Start) -> None:
@@ -98,6 +113,19 @@ def test_a_second_click_and_escape_and_a_right_click_lay_a_piece_back(start: Sta
         assert host.marked(Mark.SELECTED) == {"c3"}
         lay_back()
         assert not host.marked(Mark.SELECTED) | host.marked(Mark.WALK)
+    assert host.played == []
+
+
+def test_escape_on_a_button_lays_a_piece_back_and_takes_a_move_back(start: Start) -> None:
+    host = start({"c3": "south M-009"}, pool=(20, 0))
+    host.click("c3")
+    host.buttons.dratp.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.dratp, Key.Key_Escape)
+    assert not host.marked(Mark.SELECTED)
+    host.click("c3", "c4")
+    host.buttons.dratp.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.dratp, Key.Key_Escape)
+    assert host.lying("c3") == "south M-009"
     assert host.played == []
 
 
@@ -170,6 +198,8 @@ def test_after_a_move_the_piece_may_dratp_or_the_turn_may_be_ended(start: Start)
     assert host.position.to_move == "south"
     assert host.marked(Mark.SELECTED) == {"c4"}
     assert host.buttons.dratp.text() == "Dratp · 6"
+    assert host.buttons.line.text().startswith("It has moved and may still act.")
+    assert "It has moved and may still act." in host.heard[-1]
     host.press(host.buttons.dratp)
     assert host.played == ["c3-c4", "c4!"]
     assert host.lying("c4") == "south M-009 dratped"
@@ -256,7 +286,6 @@ def test_check_is_marked_and_announced(start: Start) -> None:
     assert host.marked(Mark.THREAT) == {"d7"}
     assert host.said == "The Navia of North on d7 is in Check."
     assert host.tone is Tone.WARNING
-    assert host.said in host.heard
 
 
 def test_threats_on_demand_mark_every_piece_that_could_be_taken(start: Start) -> None:
@@ -314,6 +343,94 @@ def test_the_piece_card_and_a_badge_tell_what_runs_on_a_piece(start: Start) -> N
     assert host.said == "Gundrill: it cannot move now. Gundrill on c4 is banned by Kanaba on b6."
 
 
+def test_a_pool_of_any_size_is_drawn_at_once_and_fits_its_place(start: Start) -> None:
+    def edges(gyullas: int) -> QImage:
+        """What is seen at the left edge of the Pool's number."""
+        host = start({}, pool=(gyullas, 0))
+        pool = host.table.board.areas.pool("south")
+        edge = QRectF(pool.x() + 3, pool.y() + LABEL, MARGIN - 5, NUMBER_LINE)
+        return host.mat.grab(host.table.board.view.mapFromScene(edge).boundingRect()).toImage()
+
+    assert edges(10**12) == edges(0)
+
+
+def test_the_piece_card_turns_over_with_the_piece_it_shows(start: Start) -> None:
+    host = start({"c4": "south M-004"}, pool=(9, 0))
+    host.click("c4")
+    host.press(host.buttons.dratp)
+    assert "Dratped" in host.card.spoken()
+    assert host.card.cost.text() == "Dratp 5"
+    host.undo()
+    assert host.card.cost.text() == "Dratp 5 (3 on c4)"
+
+
+def test_the_compasses_of_the_piece_card_are_told_in_words(start: Start) -> None:
+    host = start({"c4": "south M-004", "e4": "south black"})
+    host.hover("c4")
+    dratped = seen(host.card, CompassView)[1]
+    assert dratped.toolTip().splitlines() == [
+        "Dratped compass",
+        "Steps: left, right",
+        "Slides, and may pass over one piece: forward, back",
+    ]
+    assert "First compass, the one that counts now: Steps: straight in all four directions" in host.card.spoken()
+    host.hover("e4")
+    assert len(seen(host.card, CompassView)) == 1
+    assert "Steps: forward" in host.card.spoken()
+
+
+def test_in_a_low_window_the_text_of_a_piece_is_higher_up(start: Start, qtbot: QtBot) -> None:
+    host = start({"c4": "south M-004"})
+    host.hover("c4")
+
+    def text_begins() -> int:
+        return host.card.text.mapTo(host, QPoint()).y()
+
+    at_first = text_begins()
+    host.resize(900, 560)
+    qtbot.waitUntil(lambda: text_begins() <= at_first - 64)
+    assert not host.buttons.title.isVisible()
+    host.resize(1180, 800)
+    qtbot.waitUntil(lambda: text_begins() == at_first)
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("a7", "It may step over the End Line."),
+        ("d4", "Half of 11: it stands on the Gyullas Reduction Zone."),
+        ("b2", "Move it, or Dratp it where it stands."),
+        ("e3", "It cannot move now, but it may Invoke."),
+        ("g2", "Choose where it goes."),
+        ("e2", "It cannot move now."),
+        ("keep_south_1", "Choose where it is summoned."),
+    ],
+)
+def test_the_action_card_says_what_a_piece_in_the_hand_may_do(start: Start, place: str, line: str) -> None:
+    board = {
+        "a7": "south black",
+        "d4": "south M-009",
+        "b2": "south M-009",
+        "g2": "south black",
+        **SURROUNDED,
+    }
+    host = start(board, pool=(20, 0), keep=(["M-001"], []))
+    host.click(place)
+    assert host.buttons.line.text() == line
+    assert ("step over the End Line" in host.said) == ("step over the End Line" in line)
+
+
+def test_threats_are_shown_while_the_key_is_held(start: Start, qtbot: QtBot) -> None:
+    host = start({"c4": "south M-002", "c5": "north M-007"})
+    QTest.keyPress(host.table.board.view, Key.Key_T)
+    assert host.marked(Mark.THREAT) == {"c4", "c5"}
+    qtbot.wait(HOLD + 50)
+    QTest.keyRelease(host.table.board.view, Key.Key_T)
+    assert not host.marked(Mark.THREAT)
+    QTest.keyClick(host.table.board.view, Key.Key_T)
+    assert host.marked(Mark.THREAT) == {"c4", "c5"}
+
+
 def test_looking_back_nothing_can_be_picked_up(start: Start) -> None:
     host = start()
     host.click("c2", "c3")
@@ -336,3 +453,32 @@ def test_with_motion_the_mat_comes_to_the_same_rest(start: Start, desk: Desk, qt
         assert host.pool("south") == 11
     finally:
         desk.theme.motion.choice = MotionChoice.REDUCED
+
+
+def test_switching_auto_end_turn_on_lets_the_held_action_go(start: Start) -> None:
+    host = start(auto=False)
+    host.click("c2", "c3")
+    assert host.played == []
+    host.buttons.auto_end.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.auto_end, Key.Key_Space)
+    assert host.played == ["c2-c3"]
+
+
+def test_stepping_back_shows_the_position_before(start: Start) -> None:
+    host = start({"c3": "south M-002", "d4": "north M-009"})
+    host.click("c3", "d4")
+    ply = host.match.plies[0]
+    host.table.show_moment(Moment(host.match.first, None, None, ply, Step.BACK, live=False))
+    assert host.lying("c3") == "south M-002"
+    assert host.lying("d4") == "north M-009"
+    assert host.pool("south") == 0
+    assert host.lying("grave_north_1") == ""
+
+
+def test_many_crystals_stay_within_the_pool(start: Start) -> None:
+    host = start({}, pool=(199, 0))
+    assert host.pool("south") == 199
+    assert tuple(crystals(199)) == (9, 3, 4)
+    area = host.table.board.areas.pool("south")
+    assert WORTHS == (20, 5, 1)
+    assert area.height() >= LABEL + NUMBER_LINE + 3 * ROW

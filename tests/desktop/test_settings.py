@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray
 
+from desktop.app import enlarge
 from desktop.settings import Settings
 from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
@@ -58,3 +60,21 @@ def test_every_change_is_announced(tmp_path: Path) -> None:
     settings.changed.connect(lambda: heard.append(settings.scheme))
     settings.scheme = SchemeChoice.LIGHT
     assert heard == [SchemeChoice.LIGHT]
+
+
+@pytest.mark.parametrize(("said", "size"), [("150", 150), ("99", 100), ("huge", 100), ("", 100)])
+def test_the_size_of_everything_is_one_of_those_offered(tmp_path: Path, said: str, size: int) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text(f"[look]\nsize={said}\n")
+    assert Settings(path).size == size
+
+
+def test_a_larger_size_reaches_qt_unless_the_environment_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QT_SCALE_FACTOR", "")  # so that it is put back as it was
+    monkeypatch.delenv("QT_SCALE_FACTOR")
+    enlarge(100)
+    assert "QT_SCALE_FACTOR" not in os.environ
+    enlarge(125)
+    assert os.environ["QT_SCALE_FACTOR"] == "1.25"
+    enlarge(200)
+    assert os.environ["QT_SCALE_FACTOR"] == "1.25"

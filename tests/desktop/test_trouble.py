@@ -196,3 +196,15 @@ def test_a_clipboard_with_anything_in_it_is_refused_politely(window: MainWindow,
     box = message(qtbot)
     assert "no position" in told(box)
     box.close()
+
+
+def test_what_is_no_game_in_the_folder_is_not_listed_and_stays(window: MainWindow, library: Library) -> None:
+    library.folder.mkdir()
+    strange = {"huge.trivium": bytes(9 * 1024 * 1024), "empty.trivium": b"", "diary.trivium": b"Dear diary,"}
+    for name, data in strange.items():
+        (library.folder / name).write_bytes(data)
+    (library.folder / "folder.trivium").mkdir()
+    window.show_start()
+    assert not library.entries()
+    assert "Games that you play are kept here" in words(window)
+    assert len(list(library.folder.iterdir())) == 4

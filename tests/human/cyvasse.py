@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -22,7 +21,6 @@ from desktop.cyvasse.gallery import Gallery
 from desktop.cyvasse.table import CyvasseTable
 from desktop.cyvasse.tray import Tray
 from desktop.main_window import MainWindow
-from desktop.table.cursor import ARROWS, beside
 from desktop.table.page import TablePage
 from engine.cyvasse.board import NAMED, distance
 from engine.cyvasse.position import CyvassePosition
@@ -303,27 +301,11 @@ class KeyHand(Hand):
         raise AssertionError(f"the arrows do not reach {place}")
 
     def _first_arrow(self, start: str, goal: str) -> str:
-        places = self.players.table.board.places
-        queue: deque[tuple[str, str]] = deque([(start, "")])
-        found = {start}
-        while queue:
-            place, first = queue.popleft()
-            if place == goal:
-                return first
-            for name, after in self._arrows(place):
-                if after not in found:
-                    found.add(after)
-                    queue.append((after, first or name))
-        raise AssertionError(f"no arrows lead from {start} to {goal} on {places}")
-
-    def _arrows(self, place: str) -> Iterator[tuple[str, str]]:
-        places = self.players.table.board.places
-        centre = places.centres[place]
-        for direction in ARROWS.values():
-            line = centre.y() if direction.x() else centre.x()
-            after = beside(places, place, direction, line)
-            if after is not None:
-                yield KEYS[int(direction.x()), int(direction.y())], after
+        """First to the row, then along it: the cursor keeps to its column by a memory of its own."""
+        here, there = (self.players.table.board.places.centres[place] for place in (start, goal))
+        if abs(there.y() - here.y()) > 1:
+            return KEYS[0, 1 if there.y() > here.y() else -1]
+        return KEYS[1 if there.x() > here.x() else -1, 0]
 
 
 def clicks(text: str) -> list[str]:

@@ -35,6 +35,7 @@ FORCE = ("Olip", "Gundrill", "Koma", "Gyullas Turtle", "Chugyullas", "Nebguard",
 WISHES: dict[str, str] = {
     "a move, then a Dratp": r"[a-g][1-7]!.*",
     "a Dratp with two targets": r"[a-g][1-7]!\(.*,.*\)",
+    "a Sacrifice": r"[a-g][1-7]!\([a-g][1-7]\)",
     "an Invoke": r"[a-g][1-7]\?\(.*\)",
     "a Line Over for Gyullas": r"bonus=10",
     "a Line Over for a Maseitai": r"bonus=M.*",
@@ -121,24 +122,25 @@ class Players:
         return after.result is not None and after.result.by == "navia_taken"
 
     def _quiet(self, texts: list[str]) -> str:
-        """North takes nothing, and moves its Navia where it is not in the way."""
+        """North takes nothing, and moves its Navia about at home."""
         calm = [text for text in texts if "x" not in text] or texts
-        navia = [text for text in calm if self._piece(text).startswith("N")]
+        navia = [text for text in calm if self._piece(text).startswith("N") and text[-1] in "67"]
         return self.chance.choice(navia or calm)
 
     def _plan(self, texts: list[str]) -> Iterator[str]:
         """What South would do now, the best first."""
-        yield from (text for text in texts if self._piece(text).startswith("N") and text.endswith("!"))
-        yield from (text for text in texts if text.startswith("bonus=M"))
-        yield from (text for text in texts if text in ("bonus=10", "odd."))
-        wanted = [pattern for wish, pattern in WISHES.items() if wish not in self.granted]
+        mid_turn = not self.game.starts_turn(self.position)
+        left = {wish: pattern for wish, pattern in WISHES.items() if wish not in self.granted}
+        if not left:
+            yield from (text for text in texts if self._piece(text).startswith("N") and text.endswith("!"))
+        wanted = [pattern for wish, pattern in left.items() if mid_turn or "move" not in wish]
         yield from (text for text in texts if any(re.fullmatch(pattern, text) for pattern in wanted))
-        if "end" in texts:
-            yield "end"
+        yield from (text for text in texts if text in ("end", "bonus=10"))
         yield from (text for text in texts if text.endswith("-over"))
         yield from (text for text in texts if text[:5] in SUMMONED)
-        yield from self._moves_before_a_dratp(texts)
-        gulled = [text for text in texts if self._piece(text) in ("black", "red")]
+        if "a move, then a Dratp" in left:
+            yield from self._moves_before_a_dratp(texts)
+        gulled = [text for text in texts if self._piece(text) in ("black", "red")] or texts
         takes = [text for text in gulled if "x" in text]
         yield from takes
         yield from sorted(gulled, key=lambda text: (-int(text[-1]), self.chance.random()))
@@ -148,7 +150,8 @@ class Players:
         for text in texts:
             if re.fullmatch(r"[a-g][1-7]-[a-g][1-7]", text) and self._piece(text) in SUMMONED:
                 after = self.game.apply(self.position, self.game.read_action(self.position, text))
-                if after.moved is not None:
+                follow = [self.game.write_action(after, action) for action in self.game.actions(after)]
+                if any("!" in one for one in follow):
                     yield text
 
     def _piece(self, text: str) -> str:

@@ -11,7 +11,7 @@ from random import Random
 
 from PySide6.QtCore import QSize, QTimer
 
-from desktop.app import make_application, make_window
+from desktop.app import make_application, make_window, read_settings
 from desktop.main_window import MainWindow
 from desktop.theme.scheme import SchemeChoice
 from tests.human.person import Person, missing, run_under_xvfb
@@ -36,7 +36,7 @@ def run(script: Path, about: str, play: Callable[[Person, MainWindow, Random, st
         os.environ[UNDER_XVFB] = "1"
         return run_under_xvfb(script, sys.argv[1:], SCREEN)
     app = make_application(sys.argv[:1])
-    window = make_window(app)
+    window = make_window(app, read_settings())
     if arguments.dark:
         window.desk.settings.scheme = SchemeChoice.DARK
     window.resize(QSize(*map(int, arguments.size.split("x"))))

@@ -49,9 +49,7 @@ def test_cards_are_neighbours_as_worked_out_by_hand(case: dict[str, Any]) -> Non
     neighbours = layers(laid(case["cards"])).neighbours
     pairs = [[a, b] for a, b in combinations(range(len(case["cards"])), 2) if b in neighbours[a]]
     assert pairs == case["pairs"]
-    assert all(
-        (a in neighbours[b]) == (b in neighbours[a]) for a, b in combinations(range(len(neighbours)), 2)
-    )
+    assert all((a in neighbours[b]) == (b in neighbours[a]) for a, b in combinations(range(len(neighbours)), 2))
 
 
 def test_the_tolerance_is_compared_with_a_billionth_in_hand() -> None:

@@ -300,3 +300,8 @@ def test_what_is_no_action_is_refused_with_syntax(text: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         GAME.read_action(table([["ships", 0, 0, 0]]), text)
     assert [reason.code for reason in refusal.value.reasons] == ["syntax"]
+
+
+def test_a_refused_option_is_told_as_it_was_written() -> None:
+    with pytest.raises(BadOptions, match=r"^The option overlap cannot be null\.$"):
+        Drakkard.with_options({"overlap": None})

@@ -95,9 +95,7 @@ def agrees(field: Battlefield, scene: plain_shapely.Scene, pose: Pose) -> bool:
     if any((abs(values - TOLERANCE) <= NEAR).any() for values in opinion):
         return False
     verdict = judge(field, pose)
-    covers = [
-        dot.ship for dot, short in zip(field.dots, opinion.shortfalls, strict=True) if short <= TOLERANCE
-    ]
+    covers = [dot.ship for dot, short in zip(field.dots, opinion.shortfalls, strict=True) if short <= TOLERANCE]
     assert list(verdict.covers) == covers
     obstacles = [(each.code, each.thing) for each in field.rounds]
     obstacles += [("monster", str(each.card)) for each in field.monsters]
@@ -129,14 +127,10 @@ def test_a_dot_under_several_things_is_covered_as_plain_shapely_says(seed: int) 
     random = Random(seed)
     answers = {True: 0, False: 0}
     for _ in range(250):
-        cards = [
-            at_the_edge(random, 0.0, 0.0, random.uniform(-0.5, 1.0)) for _ in range(random.randint(2, 5))
-        ]
+        cards = [at_the_edge(random, 0.0, 0.0, random.uniform(-0.5, 1.0)) for _ in range(random.randint(2, 5))]
         discs = [
             (radius * np.cos(turn), radius * np.sin(turn), 6.0)
-            for radius, turn in (
-                (random.uniform(4, 7.5), random.uniform(0, 6.3)) for _ in range(random.randint(0, 2))
-            )
+            for radius, turn in ((random.uniform(4, 7.5), random.uniform(0, 6.3)) for _ in range(random.randint(0, 2)))
         ]
         plain = [*map(plain_shapely.card_at, cards), *discs]
         covered = plain_shapely.is_covered(plain, Point(0, 0), error=2e-4)

@@ -437,9 +437,7 @@ def test_a_player_without_a_place_for_the_card_is_stranded_and_loses_at_once() -
 
 def test_a_flagship_without_a_ship_to_start_from_is_stranded() -> None:
     tokens = [f"0.{number}" for number in range(4)]
-    position = table(
-        [["ships", 0, 0, 0]], None, "0.4", tokens, phase="flagship", first="red", tokens_left=(2, 6)
-    )
+    position = table([["ships", 0, 0, 0]], None, "0.4", tokens, phase="flagship", first="red", tokens_left=(2, 6))
     assert GAME.settle(position).position.result == Result("green", "stranded")
 
 

@@ -11,9 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-TABLE = tomllib.loads(
-    (Path(__file__).parents[3] / "resources" / "navia" / "pieces.toml").read_text("utf-8")
-)
+TABLE = tomllib.loads((Path(__file__).parents[3] / "resources" / "navia" / "pieces.toml").read_text("utf-8"))
 BY_ID = {line["id"]: line for role in ("navia", "maseitai") for line in TABLE[role].values()} | TABLE["gulled"]
 SUMMON = {
     "south": ["a1", "b1", "c1", "e1", "f1", "g1", "a2", "g2"],
@@ -52,9 +50,7 @@ def square_at(file: int, rank: int) -> str | None:
 
 def signs(piece: str, dratped: bool) -> list[tuple[int, int, str]]:
     rows = BY_ID[piece]["dratped" if dratped else "compass"].split()
-    return [
-        (x - 2, 2 - y, rows[y][x]) for y in range(5) for x in range(5) if rows[y][x] in "osjb"
-    ]
+    return [(x - 2, 2 - y, rows[y][x]) for y in range(5) for x in range(5) if rows[y][x] in "osjb"]
 
 
 def lands(board: dict, side: str, square: str) -> bool:

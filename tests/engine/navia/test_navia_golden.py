@@ -24,9 +24,7 @@ def name(case: dict[str, Any]) -> str:
 def test_case(case: dict[str, Any]) -> None:
     unknown = {key for key in case if key not in SAYS and not key.startswith("then_")}
     assert not unknown
-    start = table(
-        case.get("south", ""), case.get("north", ""), **{key: case[key] for key in START if key in case}
-    )
+    start = table(case.get("south", ""), case.get("north", ""), **{key: case[key] for key in START if key in case})
     position, events = play(start, *case.get("play", ()))
     assert "events" not in case or [event.code for event in events if event.code != "check"] == case["events"]
     assert set(case.get("legal", ())) <= texts(position)
@@ -40,9 +38,7 @@ def test_case(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=name)
 def test_apply_is_play_in_every_case(case: dict[str, Any]) -> None:
-    start = table(
-        case.get("south", ""), case.get("north", ""), **{key: case[key] for key in START if key in case}
-    )
+    start = table(case.get("south", ""), case.get("north", ""), **{key: case[key] for key in START if key in case})
     for action in GAME.actions(start):
         assert GAME.apply(start, action) == GAME.play(start, action).position
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from navia_tables import GAME, after, board, dead, from_square, play, refused, table, texts, told, why
 
+from engine.agreement import Saying, say
 from engine.navia.board import NAMES, REDUCTION_ZONE, SUMMON_SQUARES
+from engine.navia.force import STARTER_SET_1, STARTER_SET_2, why_no_force
 
 
 # -- Playmat -----------------------------------------------------------------------------------------
@@ -81,13 +83,10 @@ def test_each_time_red_gulled_move_their_player_earns_three_gyullas() -> None:
 
 
 def test_up_to_two_of_the_same_maseitai_may_be_in_a_force() -> None:
-    from engine.navia.force import why_no_force
-    from engine.navia.options import standard_pieces
-
     two = ["N-001", "M-001", "M-001", "M-002", "M-003", "M-004", "M-005", "M-006"]
     three = ["N-001", "M-001", "M-001", "M-001", "M-003", "M-004", "M-005", "M-006"]
-    assert why_no_force(standard_pieces(), "south", two) == []
-    assert [one.code for one in why_no_force(standard_pieces(), "south", three)] == ["force_alike"]
+    assert why_no_force(GAME.pieces, "south", two) == []
+    assert [one.code for one in why_no_force(GAME.pieces, "south", three)] == ["force_alike"]
 
 
 def test_when_dratping_the_compass_flips_to_reveal_enhanced_movement() -> None:
@@ -99,9 +98,7 @@ def test_when_dratping_the_compass_flips_to_reveal_enhanced_movement() -> None:
 
 def test_the_dratp_cost_is_what_must_be_spent() -> None:
     assert after(table("M-003@a3", pool=(11, 0)), "a3!").pools == (2, 0)
-    assert why(table("M-003@a3", pool=(8, 0)), "a3!") == (
-        "Hamulus Garuda's Dratp costs 9, you have 8."
-    )
+    assert why(table("M-003@a3", pool=(8, 0)), "a3!") == ("Hamulus Garuda's Dratp costs 9, you have 8.")
 
 
 def test_the_dratp_cost_is_what_the_opponent_earns_for_the_maseitai() -> None:
@@ -140,9 +137,7 @@ def test_a_continuous_effect_lasts_until_its_maseitai_is_removed() -> None:
 def test_invoke_is_paid_and_reduced_by_half_on_the_zone() -> None:
     assert after(table("M-006!@c3 black@a2", pool=(5, 0)), "c3?(a2-b4)").pools == (1, 0)
     assert after(table("M-006!@c4 black@a2", pool=(5, 0)), "c4?(a2-b5)").pools == (3, 0)
-    assert why(table("M-006!@c3 black@a2", pool=(2, 0)), "c3?(a2-b4)") == (
-        "Gundrill's Invoke costs 4, you have 2."
-    )
+    assert why(table("M-006!@c3 black@a2", pool=(2, 0)), "c3?(a2-b4)") == ("Gundrill's Invoke costs 4, you have 2.")
 
 
 def test_invoke_can_be_used_each_turn_while_it_can_be_paid() -> None:
@@ -228,8 +223,6 @@ def test_a_line_over_with_the_navia_wins() -> None:
 
 
 def test_surrender_wins_for_the_other_side() -> None:
-    from engine.agreement import Saying, say
-
     position = say(GAME, table(), Saying("resign", "south")).position
     assert position.result == ("north", "resign")
 
@@ -408,8 +401,6 @@ def test_the_navia_is_not_affected_by_effects(action: str) -> None:
 
 
 def test_the_starter_sets_are_those_of_the_check_list() -> None:
-    from engine.navia.force import STARTER_SET_1, STARTER_SET_2
-
     names = [GAME.pieces.names[one] for one in STARTER_SET_1.ids + STARTER_SET_2.ids]
     assert names[:8] == [
         "Navia Estelle", "Troll", "Agunilyos", "Hamulus Garuda", "Garrison", "Netol", "Gundrill", "Tiny Kiggoshi",

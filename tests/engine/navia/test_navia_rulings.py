@@ -375,9 +375,7 @@ def test_12_billpentod_moves_the_front_rank_first() -> None:
 
 
 def test_12_a_banned_gulled_stays_and_so_does_one_before_an_immortal_piece() -> None:
-    position = table(
-        "M-022!@g1 black@c3 black@e3 black@a3", "M-018!@g6 M-026!@e4", pool=(3, 0), frozen={"c3": "g6"}
-    )
+    position = table("M-022!@g1 black@c3 black@e3 black@a3", "M-018!@g6 M-026!@e4", pool=(3, 0), frozen={"c3": "g6"})
     advanced = board(after(position, "g1?"))
     assert {"c3", "e3", "a4"} <= set(advanced)
 

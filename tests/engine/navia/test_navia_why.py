@@ -7,7 +7,7 @@ from navia_tables import GAME, after, refused, table, texts
 
 from engine.game import IllegalAction
 from engine.navia.position import NaviaPosition
-from engine.navia.words import WORDS
+from engine.navia.words import POWER_REASONS, TURN_REASONS, WORDS
 
 MOVED = after(table("M-011@c3 M-011@e3", pool=(3, 0)), "c3-c4")
 BONUS = after(table("black@b7 black@a1", graveyard=("M-001", "")), "b7-over")
@@ -109,9 +109,7 @@ def test_the_reason(position: NaviaPosition, action: str, code: str, sentence: s
 
 
 def test_every_reason_about_actions_is_tested_here() -> None:
-    from engine.navia import words
-
-    about_actions = set(words._TURN_REASONS) | set(words._POWER_REASONS)
+    about_actions = set(TURN_REASONS) | set(POWER_REASONS)
     assert about_actions - {"syntax"} == {case[2] for case in CASES}
 
 
@@ -154,3 +152,11 @@ def test_a_move_that_takes_is_written_with_x_and_no_other() -> None:
 def test_the_sentences_fill_all_their_fields() -> None:
     for template in (*WORDS.events.values(), *WORDS.reasons.values()):
         assert template.endswith(".")
+
+
+@pytest.mark.parametrize("form", ["{}", "c3!({})", "c3!({}@a1)", "M-001@{}", "bonus={}"])
+def test_a_text_that_cannot_be_read_is_shown_in_short(form: str) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.read_action(table("M-005@c3"), form.format("x" * 5000))
+    assert refusal.value.code == "syntax"
+    assert len(refusal.value.message) < 200

@@ -1,0 +1,62 @@
+"""The pages to read are set with care, in both schemes, and keep the place where one was reading."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+from PySide6.QtGui import QTextBlock, QTextCursor, QTextTable
+from PySide6.QtWidgets import QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from desktop.dialogs.text import TextDialog
+from desktop.theme.metrics import Text
+from desktop.theme.palette import colour
+from desktop.theme.scheme import SchemeChoice
+from desktop.theme.theme import Theme
+
+PAGES = sorted(path.name for path in files("resources").joinpath("help").iterdir() if path.name.endswith(".md"))
+
+
+def open_page(qtbot: QtBot, theme: Theme, name: str) -> tuple[TextDialog, QTextBrowser]:
+    dialog = TextDialog("Page", f"help/{name}", theme, None, version="7.8.9")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog, dialog.findChildren(QTextBrowser)[0]
+
+
+def tables(browser: QTextBrowser) -> list[QTextTable]:
+    return [frame for frame in browser.document().rootFrame().childFrames() if isinstance(frame, QTextTable)]
+
+
+def letters_of(block: QTextBlock) -> tuple[int, str]:
+    cursor = QTextCursor(block)
+    cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+    shape = cursor.charFormat()
+    return shape.font().pixelSize(), shape.foreground().color().name()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_has_a_title_and_no_table_with_an_empty_head(qtbot: QtBot, theme: Theme, name: str) -> None:
+    _dialog, browser = open_page(qtbot, theme, name)
+    assert letters_of(browser.document().begin())[0] == Text.HEADLINE
+    for table in tables(browser):
+        assert table.cellAt(0, 0).firstCursorPosition().block().text().strip()
+    assert "{" not in browser.toPlainText()
+
+
+def test_no_page_is_wider_than_its_dialog(qtbot: QtBot, theme: Theme) -> None:
+    for name in PAGES:
+        _dialog, browser = open_page(qtbot, theme, name)
+        assert browser.horizontalScrollBar().maximum() == 0, name
+
+
+def test_another_scheme_repaints_an_open_page_where_it_was_read(qtbot: QtBot, theme: Theme) -> None:
+    theme.scheme.choose(SchemeChoice.LIGHT)
+    _dialog, browser = open_page(qtbot, theme, "cyvasse.md")
+    browser.verticalScrollBar().setValue(300)
+    theme.scheme.choose(SchemeChoice.DARK)
+    lead = browser.document().begin().next()
+    assert letters_of(lead) == (Text.LARGE, colour(theme.palette.chrome.muted).name())
+    assert browser.verticalScrollBar().value() == 300
+    theme.scheme.choose(SchemeChoice.SYSTEM)
