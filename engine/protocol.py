@@ -7,18 +7,22 @@ refusal changes nothing.
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, BinaryIO, NoReturn, TypeAlias
+from typing import Any, BinaryIO, NoReturn
 
 from engine import agreement
 from engine.game import AnyGame, IllegalAction, Position, TriviumError
 from engine.match import Match
 from engine.perft import Unlisted, listed, perft
-from engine.registry import GAMES, Games
+from engine.registry import GAMES, THINKINGS, Games, Thinkings
+from engine.search.deepening import Limits
+from engine.search.levels import LEVELS
 from engine.strict_json import OBJECT, TEXT, WHOLE, Kind, check_keys, check_object, parse, shown, value_of
+from engine.thought import Reply, Task, Thought
 from engine.words import Json, Reason, Words
 
 PROTOCOL = 1
@@ -26,6 +30,8 @@ LONGEST = 1024 * 1024
 """Bytes of a line, without its end."""
 DEEPEST_PERFT = 64
 """Nobody waits for more; it keeps the recursion within bounds."""
+LONGEST_THINK = 24 * 60 * 60 * 1000
+"""Milliseconds."""
 
 WORDS = Words(
     events={},
@@ -35,13 +41,15 @@ WORDS = Words(
         "unknown_game": "There is no game {game} here.",
         "no_position": "There is no position yet: begin with new or set.",
         "bad_depth": "The depth must be from 0 to {most}.",
-        "no_thinker": "There are no computer players in this version.",
+        "no_thinker": "No computer player plays {game}.",
+        "think_how": "To think takes a level or milliseconds, one of the two.",
+        "bad_level": "The level must be from 1 to {most}.",
+        "bad_time": "The milliseconds must be from 1 to {most}.",
+        "busy": "The engine is thinking: stop it first, or wait for its answer.",
         "internal": "The engine has made a mistake, and nothing was changed: {problem}.",
     },
     names={},
 )
-
-Reply: TypeAlias = dict[str, Json]
 
 
 class BadRequest(TriviumError):
@@ -55,11 +63,16 @@ def refuse(code: str, **fields: str | int) -> NoReturn:
 class Server:
     """Answers the lines of one stream on another. It holds at most one match."""
 
-    def __init__(self, lines: BinaryIO, replies: BinaryIO, games: Games = GAMES) -> None:
+    def __init__(
+        self, lines: BinaryIO, replies: BinaryIO, games: Games = GAMES, thinkings: Thinkings = THINKINGS
+    ) -> None:
         self._lines = lines
         self._replies = replies
+        self._sending = threading.Lock()
         self._games = games
+        self._thinkings = thinkings
         self._match: Match | None = None
+        self._thought: Thought | None = None
         self._over = False
 
     def serve(self) -> None:
@@ -67,15 +80,22 @@ class Server:
         for line in _bounded(self._lines):
             reply = self._answer(line)
             if self._over:
-                return
-            self._send(reply)
+                break
+            if reply is not None:
+                self._send(reply)
+        if self._thought is not None:
+            self._thought.stop()
+            self._thought.wait()
 
     def _send(self, reply: Reply) -> None:
-        self._replies.write(json.dumps(reply).encode("ascii") + b"\n")
-        self._replies.flush()
+        """Also from the thread of a thought."""
+        written = json.dumps(reply).encode("ascii") + b"\n"
+        with self._sending:
+            self._replies.write(written)
+            self._replies.flush()
 
-    def _answer(self, line: bytes | None) -> Reply:
-        """The reply to a line (None: it was too long), with the request's id."""
+    def _answer(self, line: bytes | None) -> Reply | None:
+        """The reply to a line (None: it was too long), with the request's id; None where it comes later."""
         named: Reply = {}
         try:
             if line is None:
@@ -83,19 +103,21 @@ class Server:
             request = check_object(parse(line), "A request")
             if "id" in request:
                 named["id"] = request["id"]
-            return named | self._carry_out(request)
+            reply = self._carry_out(request)
+            return None if reply is None else named | reply
         except TriviumError as error:
             return named | _error(error.code, error.message)
         except Exception as error:
             # A bug of ours. The match is only ever changed as a whole, so the process can go on.
-            problem = shown(f"{type(error).__name__}: {error}")
-            return named | _error("internal", WORDS.reason("internal", problem=problem).text)
+            return named | _internal(error)
 
-    def _carry_out(self, request: dict[str, Json]) -> Reply:
+    def _carry_out(self, request: dict[str, Json]) -> Reply | None:
         do = value_of(request, "do", TEXT)
         if do not in REQUESTS:
             refuse("unknown_request", do=shown(do))
         known = REQUESTS[do]
+        if known.changes and self._thinking():
+            refuse("busy")
         return known.answer(self, check_keys(request, known.needs, known.may))
 
     # -- what can be asked ---------------------------------------------------------------------------
@@ -148,14 +170,32 @@ class Server:
         nodes = perft(match.game, line, depth)
         return {"nodes": nodes, "seconds": round(time.perf_counter() - begun, 6)}
 
-    def think(self, request: Mapping[str, Any]) -> Reply:
-        del request
-        self._playing()
-        refuse("no_thinker")
+    def think(self, request: Mapping[str, Any]) -> None:
+        match = self._playing()
+        game, position = match.game, match.position
+        if game.name not in self._thinkings:
+            refuse("no_thinker", game=game.name)
+        if position.result is not None:
+            raise IllegalAction((agreement.WORDS.reason("ended"),))
+        limits, milliseconds = _limits(request)
+        line = [game.view(known, position.to_move) for known in match.line]
+        thinking = self._thinkings[game.name](game)
+        named: Reply = {"id": request["id"]} if "id" in request else {}
+        self._thought = Thought(
+            Task(game, thinking, line, limits, milliseconds, request.get("seed", 0)),
+            tell=lambda reply: self._send(named | reply),
+            trouble=lambda error: self._send(named | _internal(error)),
+        )
 
     def stop(self, request: Mapping[str, Any]) -> Reply:
         del request
-        return {"stopped": False}
+        stopped = self._thinking()
+        if self._thought is not None:
+            self._thought.stop()
+        return {"stopped": stopped}
+
+    def _thinking(self) -> bool:
+        return self._thought is not None and self._thought.running
 
     def quit(self, request: Mapping[str, Any]) -> Reply:
         del request
@@ -193,9 +233,11 @@ class Server:
 class Request:
     """How a request is answered, the keys it must have, and those it may have."""
 
-    answer: Callable[[Server, Mapping[str, Any]], Reply]
+    answer: Callable[[Server, Mapping[str, Any]], Reply | None]
     needs: Mapping[str, Kind]
     may: Mapping[str, Kind]
+    changes: bool
+    """Whether it is refused while the engine thinks."""
 
 
 _ANYTHING = Kind("anything", (dict, list, str, int, float, bool, type(None)))
@@ -215,8 +257,10 @@ _KINDS = {
 }
 
 
-def _request(answer: Callable[[Server, Mapping[str, Any]], Reply], needs: str = "", may: str = "") -> Request:
-    return Request(answer, _kinds(f"do {needs}"), _kinds(f"id {may}"))
+def _request(
+    answer: Callable[[Server, Mapping[str, Any]], Reply | None], needs: str = "", may: str = "", changes: bool = False
+) -> Request:
+    return Request(answer, _kinds(f"do {needs}"), _kinds(f"id {may}"), changes)
 
 
 def _kinds(keys: str) -> Mapping[str, Kind]:
@@ -226,14 +270,14 @@ def _kinds(keys: str) -> Mapping[str, Kind]:
 REQUESTS: Mapping[str, Request] = MappingProxyType(
     {
         "hello": _request(Server.hello),
-        "new": _request(Server.new, needs="game seed", may="options"),
-        "set": _request(Server.set, needs="position", may="options"),
+        "new": _request(Server.new, needs="game seed", may="options", changes=True),
+        "set": _request(Server.set, needs="position", may="options", changes=True),
         "position": _request(Server.position, may="view"),
         "actions": _request(Server.actions),
-        "play": _request(Server.play, needs="action", may="side"),
+        "play": _request(Server.play, needs="action", may="side", changes=True),
         "why": _request(Server.why, needs="action", may="side"),
         "perft": _request(Server.perft, needs="depth"),
-        "think": _request(Server.think, may="level milliseconds seed"),
+        "think": _request(Server.think, may="level milliseconds seed", changes=True),
         "stop": _request(Server.stop),
         "quit": _request(Server.quit),
     }
@@ -256,6 +300,26 @@ def _skip_line(stream: BinaryIO) -> None:
     while chunk := stream.readline(1 << 16):
         if chunk.endswith(b"\n"):
             return
+
+
+def _limits(request: Mapping[str, Any]) -> tuple[Limits, int]:
+    """How to think, and for how many milliseconds at most."""
+    if ("level" in request) == ("milliseconds" in request):
+        refuse("think_how")
+    if "level" in request:
+        if not 1 <= request["level"] <= len(LEVELS):
+            refuse("bad_level", most=len(LEVELS))
+        level = LEVELS[request["level"] - 1]
+        return level.limits, level.milliseconds
+    milliseconds: int = request["milliseconds"]
+    if not 1 <= milliseconds <= LONGEST_THINK:
+        refuse("bad_time", most=LONGEST_THINK)
+    return Limits(), milliseconds
+
+
+def _internal(error: Exception) -> Reply:
+    problem = shown(f"{type(error).__name__}: {error}")
+    return _error("internal", WORDS.reason("internal", problem=problem).text)
 
 
 def _error(code: str, message: str) -> Reply:

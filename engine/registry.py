@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from engine.game import AnyGame
+from engine.search.thinking import AnyThinking
 
 Games: TypeAlias = Mapping[str, Callable[[], type[AnyGame]]]
 
@@ -30,3 +31,27 @@ def _navia() -> type[AnyGame]:
 
 
 GAMES: Games = MappingProxyType({"cyvasse": _cyvasse, "drakkard": _drakkard, "navia": _navia})
+
+
+def _think_cyvasse(game: AnyGame) -> AnyThinking:
+    from engine.cyvasse.thinking import CyvasseThinking
+
+    return CyvasseThinking(game)  # type: ignore[arg-type]
+
+
+def _think_drakkard(game: AnyGame) -> AnyThinking:
+    from engine.drakkard.thinking import DrakkardThinking
+
+    return DrakkardThinking(game)  # type: ignore[arg-type]
+
+
+def _think_navia(game: AnyGame) -> AnyThinking:
+    from engine.navia.thinking import NaviaThinking
+
+    return NaviaThinking(game)  # type: ignore[arg-type]
+
+
+Thinkings: TypeAlias = Mapping[str, Callable[[AnyGame], AnyThinking]]
+
+THINKINGS: Thinkings = MappingProxyType({"cyvasse": _think_cyvasse, "drakkard": _think_drakkard, "navia": _think_navia})
+"""How a game is thought about, under its options; games that no computer player plays are left out."""

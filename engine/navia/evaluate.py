@@ -1,0 +1,104 @@
+"""What a position of Navia Dratp is worth: pieces by how far they reach, Gyullas, and the way to the End Line.
+
+A piece's worth depends on its code and square alone. Gyullas count the more the nearer they are to the
+sixty of a Navia's Dratp.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine.navia.board import SQUARES, Square, rank_of, turned
+from engine.navia.pieces import CODES, DRATPED, EMPTY, Code, PieceSet, kind_of, side_of
+from engine.navia.position import NaviaPosition
+
+Values: TypeAlias = tuple[tuple[int, ...], ...]
+
+NAVIA_GAIN = 100_000
+TEMPO = 10
+_BLACK, _RED = 35, 60
+_STEP = (0, 2, 5, 9, 15, 24, 36)
+"""For a Gulled on each rank, seen by its owner: the Line Over is near."""
+_MASEITAI, _A_SQUARE, _A_GYULLA_PAID = 90, 13, 5
+_IN_KEEP = 60
+"""Less than on the board: it has to be summoned first."""
+_CENTRE = 2
+_READY = 1_500
+"""With the price of its Dratp in the pool a Navia needs one more turn."""
+
+
+def gyullas(pool: int, price: int) -> int:
+    """What a pool is worth to a side whose Navia's Dratp has this price."""
+    return 7 * pool + pool * pool // 8 + (_READY if pool >= price else 0)
+
+
+class Worth:
+    """The tables of one piece set."""
+
+    def __init__(self, pieces: PieceSet) -> None:
+        self._pieces = pieces
+        self._price = max(pieces.price[code] for code in pieces.navias[0])
+        self.lands = tuple(tuple(_lands(pieces, code, at) for at in SQUARES) for code in CODES)
+        """lands[code][square]: the squares that the piece reaches on an empty board, as bits."""
+        self.values: Values = tuple(self._values(code) for code in CODES)
+        self.gain = tuple(self._gain(code) for code in CODES)
+        """What taking a piece gains."""
+        self.kept = tuple(_IN_KEEP if kind in pieces.maseitai_kinds else 0 for kind in range(len(pieces.pieces) + 1))
+
+    def of(self, position: NaviaPosition) -> int:
+        """For the side to move."""
+        values, south = self.values, 0
+        for at, code in enumerate(position.board):
+            if code:
+                south += values[code][at]
+        for keep, sign in zip(position.keeps, (1, -1), strict=True):
+            south += sign * sum(self.kept[kind] for kind in keep)
+        first, second = position.pools
+        south += gyullas(first, self._price) - gyullas(second, self._price)
+        return TEMPO + (-south if position.side else south)
+
+    def _values(self, code: Code) -> tuple[int, ...]:
+        """Positive for South's pieces, negative for North's."""
+        if code not in self._pieces.standing:
+            return (0,) * len(SQUARES)
+        side = side_of(code)
+        sign = -1 if side else 1
+        return tuple(sign * self._value(code, at, turned(at) if side else at) for at in SQUARES)
+
+    def _value(self, code: Code, at: Square, seen: Square) -> int:
+        """`seen`: the square as the owner sees it."""
+        pieces = self._pieces
+        if pieces.is_navia[code]:
+            return 0
+        if pieces.is_gulled[code]:
+            base = _BLACK if kind_of(code) == pieces.black else _RED
+            return base + _STEP[rank_of(seen)]
+        paid = pieces.piece_of(code).cost * _A_GYULLA_PAID if code & DRATPED else 0
+        centre = 3 - max(abs(seen // 7 - 3), abs(seen % 7 - 3))
+        return _MASEITAI + _A_SQUARE * self._average(code) + paid + _CENTRE * centre + 2 * self._here(code, at)
+
+    def _here(self, code: Code, at: Square) -> int:
+        return self.lands[code][at].bit_count()
+
+    def _average(self, code: Code) -> int:
+        return sum(lands.bit_count() for lands in self.lands[code]) // len(SQUARES)
+
+    def _gain(self, code: Code) -> int:
+        if code == EMPTY or code not in self._pieces.standing:
+            return 0
+        if self._pieces.is_navia[code]:
+            return NAVIA_GAIN
+        values = self.values[code]
+        return abs(sum(values)) // len(SQUARES) + 12 * self._pieces.bounty[code]
+
+
+def _lands(pieces: PieceSet, code: Code, at: Square) -> int:
+    reaches = pieces.reach[side_of(code)][code] if code else ()
+    if not reaches:
+        return 0
+    leaps, solid, dashed, _, _ = reaches[at]
+    whole = 0
+    for path in (leaps, *solid, *dashed):
+        for to, _ in path:
+            whole |= 1 << to
+    return whole

@@ -1,0 +1,256 @@
+"""Alpha-beta with a transposition table, for any game that brings a `Thinking`.
+
+What a state is worth at a depth is a definition, to which the search only finds its way faster:
+
+- At depth 0 whoever is to move may stand as they are or take, and so on (`_takes`); a take counts for no
+  more than what stands, its gain and a margin. In alarm they are given one action more first.
+- Deeper it is the best of passing, two plies less deep, and of each action: a late quiet one counts for no
+  more than at a smaller depth (late-move reduction), at depth 1 for no more than what stands and a margin
+  (futility), and the last ones are only looked at where all before them lose. So a forced win that is
+  found is one, against every defence.
+
+Which action is late is the game's own order's to say, not that of the search so far. So a value depends on
+state and depth alone, and a game comes out the same each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Any, TypeAlias
+
+from engine.search.thinking import AnyThinking, Halt
+
+WIN = 1_000_000
+"""Won on the spot; less one for each ply that it takes."""
+SURE = WIN - 1_000
+"""From here on a value is a forced win."""
+INFINITE = 2 * WIN
+
+POLL = 64
+"""Nodes between two looks at the halt."""
+_PASS_LESS = 3
+_TAKES = (8, 4, 3, 2, 1, 1)
+"""How many takes are tried after none, one, two … before them."""
+_TAKE_MARGIN = 120
+_FUTILE = 140
+_LATE = (4, 20)
+"""Ranks among the quiet actions from which on they are searched one ply, and two plies less deep."""
+_LAST = {0: 8, 1: 12, 2: 40}
+"""How many quiet actions are looked at, at small depths."""
+_FULL = 400_000
+"""Entries of the table at which it is begun anew."""
+
+_TAKES_SOMETHING, _QUIET_FOLLOW = -1, -2
+"""In place of a rank."""
+
+_State: TypeAlias = Any
+_Action: TypeAlias = Any
+_Ranked: TypeAlias = tuple[_Action, int]
+
+
+class Halted(Exception):
+    """The search was told to end."""
+
+
+class AlphaBeta:
+    """One search: its table, its killers and its history. Begun anew for each position to think about."""
+
+    def __init__(self, thinking: AnyThinking, halt: Halt) -> None:
+        self.nodes = 0
+        self._thinking = thinking
+        self._halt = halt
+        self._bounds: dict[Hashable, tuple[int, int]] = {}
+        self._best: dict[Hashable, _Ranked] = {}
+        self._history: dict[_Action, int] = {}
+        self._killers: dict[int, _Action] = {}
+
+    def value(self, state: _State, depth: int, alpha: int = -INFINITE, beta: int = INFINITE, ply: int = 0) -> int:
+        """What a state is worth to its side to move: exact between alpha and beta, else a bound.
+
+        `ply`: how far the state is from the one thought about; nearer wins are better. Raises Halted.
+        """
+        return self._value(state, alpha, beta, depth, ply, True)
+
+    def of_action(self, state: _State, child: _State, rank: int, alpha: int, beta: int, depth: int, ply: int) -> int:
+        """What an action that leads to `child` is worth to who takes it: exact between alpha and beta.
+
+        `rank`: its place among the quiet actions, −1 for one that takes. Late ones count for the smaller of
+        two depths. All are tested before they are weighed.
+        """
+        below = depth - 1
+        less = 0 if rank < _LATE[0] or depth < 2 else 1 if rank < _LATE[1] or depth < 3 else 2
+        most = INFINITE
+        if less:
+            most = self._reply(state, child, max(below - less, 0), alpha, beta, ply + 1)
+            if most <= alpha:
+                return most
+        value = self._reply(state, child, below, alpha, alpha + 1, ply + 1)
+        if alpha < value < beta and beta - alpha > 1:
+            value = self._reply(state, child, below, alpha, beta, ply + 1)
+        return min(value, most)
+
+    def line(self, state: _State, length: int) -> list[_Action]:
+        """The best line from a state, as far as the table tells."""
+        found: list[_Action] = []
+        while len(found) < length and state.outcome is None and state.key in self._best:
+            action, _ = self._best[state.key]
+            found.append(action)
+            state = self._thinking.after(state, action)
+        return found
+
+    # -- the tree ------------------------------------------------------------------------------------
+    def _value(self, state: _State, alpha: int, beta: int, depth: int, ply: int, may_pass: bool) -> int:
+        if state.outcome is not None:
+            self.nodes += 1
+            return int(state.outcome) * (WIN - ply)
+        if depth < 0 or (depth == 0 and not self._thinking.alarm(state)):
+            return self._takes(state, alpha, beta, 0, ply)
+        self._count()
+        alpha, beta = max(alpha, ply - WIN), min(beta, WIN - ply - 1)
+        if alpha >= beta:
+            return alpha  # a win that is nearer has been found
+        key = (state.key, depth, may_pass)
+        lower, upper = self._bounds.get(key, (-INFINITE, INFINITE))
+        lower, upper = _from_here(lower, ply), _from_here(upper, ply)
+        if lower >= beta or lower == upper:
+            return lower
+        if upper <= alpha:
+            return upper
+        best, alpha_before = -INFINITE, alpha
+        if may_pass and depth > 1:
+            best = self._passing(state, alpha, beta, depth, ply)
+        if best < beta:
+            best = self._best_of(state, max(alpha, best), beta, depth, ply, best)
+        self._store(key, best, alpha_before, beta, ply)
+        return best
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if not self.nodes % POLL and self._halt():
+            raise Halted
+
+    def _store(self, key: Hashable, best: int, alpha: int, beta: int, ply: int) -> None:
+        if len(self._bounds) >= _FULL:
+            self._bounds.clear()
+        lower, upper = self._bounds.get(key, (-INFINITE, INFINITE))
+        stored = _from_there(best, ply)
+        self._bounds[key] = (stored if best > alpha else lower, stored if best < beta else upper)
+
+    def _passing(self, state: _State, alpha: int, beta: int, depth: int, ply: int) -> int:
+        """What it is worth to pass: hardly ever more than the best action, and soon known. Proves no win."""
+        if self._thinking.alarm(state):
+            return -INFINITE
+        passed = self._thinking.passed(state)
+        if passed is None:
+            return -INFINITE
+        less = max(depth - _PASS_LESS, -1)
+        return min(-self._value(passed, -beta, -alpha, less, ply + 1, False), SURE - 1)
+
+    def _best_of(self, state: _State, alpha: int, beta: int, depth: int, ply: int, best: int) -> int:
+        """The best of all actions, and of `best`, what passing is worth."""
+        after = self._thinking.after
+        allowance = self._thinking.evaluate(state) + _FUTILE if depth <= 1 else INFINITE
+        last = _LAST.get(depth, 1 << 30)
+        found = False
+        for action, rank in self._in_order(state, depth, ply):
+            found = found or rank != _QUIET_FOLLOW
+            if rank != _TAKES_SOMETHING and best > -SURE:
+                if allowance <= alpha:
+                    best = max(best, allowance)
+                    if rank == _QUIET_FOLLOW:
+                        break  # what follows is worth no more
+                    continue
+                if rank >= last:
+                    continue
+            if rank == _QUIET_FOLLOW:
+                continue
+            value = self.of_action(state, after(state, action), rank, alpha, beta, depth, ply)
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    self._best[state.key] = (action, rank)
+                    if value >= beta:
+                        self._remember(action, rank, depth, ply)
+                        break
+        return best if found or best > -INFINITE else self._stuck(state, alpha, beta, depth, ply)
+
+    def _reply(self, state: _State, child: _State, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """What a child is worth to the side to move in `state`."""
+        if child.side == state.side:
+            return self._value(child, alpha, beta, depth, ply, True)
+        return -self._value(child, -beta, -alpha, depth, ply, True)
+
+    def _stuck(self, state: _State, alpha: int, beta: int, depth: int, ply: int) -> int:
+        """Without an action the turn passes; where that cannot be, the search ends here."""
+        passed = self._thinking.passed(state)
+        if passed is None:
+            return self._thinking.evaluate(state)
+        return -self._value(passed, -beta, -alpha, depth - 1, ply + 1, False)
+
+    def _takes(self, state: _State, alpha: int, beta: int, taken: int, ply: int) -> int:
+        """Standing as it is, or taking, and so on; after each take fewer answers are looked at."""
+        self._count()
+        thinking = self._thinking
+        stands = thinking.evaluate(state)
+        if stands >= beta or taken >= len(_TAKES):
+            return stands
+        best = stands
+        alpha = max(alpha, best)
+        for gain, action in thinking.noisy(state)[: _TAKES[taken]]:
+            most = stands + gain + _TAKE_MARGIN
+            if most <= alpha:
+                return max(best, most)
+            child = thinking.after(state, action)
+            if child.outcome is not None:
+                value = -int(child.outcome) * (WIN - ply - 1)
+            elif child.side == state.side:
+                value = self._takes(child, alpha, beta, taken + 1, ply + 1)
+            else:
+                value = -self._takes(child, -beta, -alpha, taken + 1, ply + 1)
+            value = min(value, most) if value < SURE else value
+            if value > best:
+                best = value
+                if value >= beta:
+                    break
+                alpha = max(alpha, value)
+        return best
+
+    # -- the order -----------------------------------------------------------------------------------
+    def _in_order(self, state: _State, depth: int, ply: int) -> Iterator[_Ranked]:
+        """All actions, the likeliest first, each with its rank among the quiet ones.
+
+        Before those are listed, which takes long, comes a mark: they may not be wanted.
+        """
+        first = self._best.get(state.key)
+        if first is not None:
+            yield first
+        chosen = first[0] if first is not None else None
+        for _, action in self._thinking.noisy(state):
+            if action != chosen:
+                yield action, _TAKES_SOMETHING
+        yield None, _QUIET_FOLLOW
+        ranked: list[_Ranked] = [(action, rank) for rank, action in enumerate(self._thinking.quiet(state))]
+        if depth > 1:
+            history, killer = self._history, self._killers.get(ply)
+            ranked.sort(key=lambda one: (one[0] != killer, -history.get(one[0], 0)))
+        for one in ranked:
+            if one[0] != chosen:
+                yield one
+
+    def _remember(self, action: _Action, rank: int, depth: int, ply: int) -> None:
+        if rank >= 0:
+            self._killers[ply] = action
+            self._history[action] = self._history.get(action, 0) + depth * depth
+
+
+def _from_there(value: int, ply: int) -> int:
+    """A value as the state itself sees it: wins counted from there."""
+    return value + ply if value >= SURE else value - ply if value <= -SURE else value
+
+
+def _from_here(value: int, ply: int) -> int:
+    """The reverse."""
+    if abs(value) >= INFINITE:
+        return value
+    return value - ply if value >= SURE else value + ply if value <= -SURE else value

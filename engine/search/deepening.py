@@ -1,0 +1,212 @@
+"""Iterative deepening: deeper and deeper searches of one position, the best so far always at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.game import AnyGame, Position
+from engine.search.alphabeta import INFINITE, SURE, WIN, AlphaBeta, Halted
+from engine.search.thinking import AnyThinking, Halt
+
+_ASPIRATION = 40
+"""How far from the last round's score the next is expected; deeper than 2, shallow scores jump about."""
+_GLANCE = 0
+"""The depth at which a preparation is judged."""
+
+_Action: TypeAlias = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How deep to look, and how humanly."""
+
+    depth: int = 1 << 30
+    misjudges: int = 0
+    """Actions up to so many points from the best may be taken for better."""
+    overlooks: int = 0
+    """Of a hundred actions, how many are judged by what stands after them, without a look at replies."""
+    unnoticed: int = 0
+    """Of a hundred actions, how many do not come to mind at all."""
+
+    effort: int = 100
+    """How carefully to choose where actions cannot be listed, in per cent."""
+
+    @property
+    def human(self) -> bool:
+        return bool(self.misjudges or self.overlooks or self.unnoticed)
+
+
+class Found(NamedTuple):
+    """The best action at a depth."""
+
+    action: _Action
+    score: int
+    depth: int = 0
+    nodes: int = 0
+    line: tuple[_Action, ...] = ()
+    win: int | None = None
+    """The number of own turns in which the win is forced, where it is."""
+
+
+Tell: TypeAlias = Callable[[Found], None]
+
+
+def think(
+    game: AnyGame,
+    thinking: AnyThinking,
+    line: Sequence[Position],
+    limits: Limits,
+    seed: int,
+    halt: Halt,
+    tell: Tell,
+) -> Found:
+    """The best action found until halted, or at the depth of the limits; each finished round is told.
+
+    `line`: the positions of the match, the last the one to think about, as its side to move may know it.
+    The same for the same line, limits and seed, unless halted in between.
+    """
+    position, chance = line[-1], Random(seed)
+    if not game.lists_actions(position):
+        return Found(thinking.prepare(position, _judge(thinking, halt), limits.effort, chance, halt), 0)
+    return _Root(game, thinking, line, halt).deepen(limits, chance, tell)
+
+
+def _judge(thinking: AnyThinking, halt: Halt) -> Callable[[Any], int]:
+    def value(state: Any) -> int:
+        """By a search of its own, so that one judgement has no part in the next; halted, at a glance."""
+        try:
+            return AlphaBeta(thinking, halt).value(state, _GLANCE)
+        except Halted:
+            return thinking.evaluate(state)
+
+    return value
+
+
+class _Choice(NamedTuple):
+    """An action at the root."""
+
+    action: _Action
+    rank: int
+    child: Any
+    repeats: int | None
+    """What it is worth where it repeats a position for the last time."""
+
+
+class _Root:
+    def __init__(self, game: AnyGame, thinking: AnyThinking, line: Sequence[Position], halt: Halt) -> None:
+        self._thinking = thinking
+        self._halt = halt
+        self._search = AlphaBeta(thinking, halt)
+        self._state = thinking.state(line[-1])
+        repeats = _repeating(game, line)
+        ranked = [(action, -1) for _, action in thinking.noisy(self._state)]
+        ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(self._state))]
+        self._choices = [
+            _Choice(action, rank, thinking.after(self._state, action), repeats(action)) for action, rank in ranked
+        ]
+        self._values: dict[_Action, int] = {}
+        self._lead = thinking.evaluate(self._state)
+        """What the first of the choices was last found to be worth."""
+
+    def deepen(self, limits: Limits, chance: Random, tell: Tell) -> Found:
+        best = Found(self._choices[0].action, self._lead)
+        try:
+            for depth in range(1, min(limits.depth, self._thinking.deepest) + 1):
+                best = self._wide_enough(depth, best.score, limits.misjudges)
+                tell(best)
+                if abs(best.score) >= SURE and depth >= WIN - abs(best.score):
+                    break  # nothing nearer can be found
+        except Halted:
+            best = self._so_far(best)
+        return self._humanly(best, limits, chance) if limits.human else best
+
+    def _so_far(self, best: Found) -> Found:
+        """What an unfinished round has found: the best of the actions it weighed, the last best among them."""
+        return best if self._choices[0].action == best.action else self._found(best.depth + 1, self._lead)
+
+    def _wide_enough(self, depth: int, guess: int, slack: int) -> Found:
+        """One round, and again with a wider window where the score falls out of it."""
+        alpha, beta = -INFINITE, INFINITE
+        if depth > 2 and not slack and abs(guess) < SURE:
+            alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
+        while True:
+            found = self._round(depth, alpha, beta, slack)
+            if alpha < found.score < beta:
+                return found
+            alpha = -INFINITE if found.score <= alpha else alpha
+            beta = INFINITE if found.score >= beta else beta
+
+    def _round(self, depth: int, alpha: int, beta: int, slack: int) -> Found:
+        self._values = {}
+        best = -INFINITE
+        for choice in tuple(self._choices):
+            value = self._value(choice, max(alpha, best - slack), beta, depth)
+            self._values[choice.action] = value
+            if value > best:
+                best = value
+                if value > alpha:
+                    self._choices.remove(choice)
+                    self._choices.insert(0, choice)
+                    self._lead = value
+            if best >= beta:
+                break
+        return self._found(depth, best)
+
+    def _value(self, choice: _Choice, alpha: int, beta: int, depth: int) -> int:
+        if choice.repeats is not None:
+            return choice.repeats
+        return self._search.of_action(self._state, choice.child, choice.rank, alpha, beta, depth, 0)
+
+    def _found(self, depth: int, score: int) -> Found:
+        first = self._choices[0]
+        follows = () if first.repeats is not None else self._search.line(first.child, depth - 1)
+        line = (first.action, *follows)
+        win = self._own_turns(line, WIN - score) if score >= SURE else None
+        return Found(first.action, score, depth, self._search.nodes, line, win)
+
+    def _own_turns(self, line: Sequence[_Action], plies: int) -> int:
+        """How many own turns a win takes: of its line, and where that is cut short, one for two plies."""
+        state, turns, was = self._state, 0, None
+        for action in line[:plies]:
+            turns += state.side == self._state.side != was
+            was, state = state.side, self._thinking.after(state, action)
+        return turns + (plies - len(line[:plies]) + 1) // 2
+
+    # -- human play ----------------------------------------------------------------------------------
+    def _humanly(self, best: Found, limits: Limits, chance: Random) -> Found:
+        """The action that seems best to somebody who misjudges a little and does not see everything."""
+        seeming: dict[_Action, int] = {}
+        for choice in sorted(self._choices, key=lambda choice: (choice.rank, repr(choice.action))):
+            noticed = chance.randrange(100) >= limits.unnoticed
+            error = sum(chance.randint(-limits.misjudges, limits.misjudges) for _ in range(2)) // 2
+            glance = chance.randrange(100) < limits.overlooks and choice.child.outcome is None
+            value = self._at_a_glance(choice.child) if glance else self._values.get(choice.action, -INFINITE)
+            if noticed:
+                seeming[choice.action] = value + error
+        action = max(seeming, key=lambda action: seeming[action], default=best.action)
+        if action == best.action:
+            return best
+        return best._replace(action=action, score=self._values.get(action, best.score), line=(action,), win=None)
+
+    def _at_a_glance(self, child: Any) -> int:
+        value = self._thinking.evaluate(child)
+        return value if child.side == self._state.side else -value
+
+
+def _repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
+    """What an action is worth that ends the game by repeating a position of the match, for who takes it."""
+    if len(line) < game.recurs_after:
+        return lambda _: None
+    side = line[-1].to_move
+
+    def worth(action: _Action) -> int | None:
+        ended = game.recurrence([*line, game.apply(line[-1], action)])
+        if ended is None or ended.position.result is None:
+            return None
+        winner = ended.position.result.winner
+        return 0 if winner is None else WIN - 1 if winner == side else 1 - WIN
+
+    return worth

@@ -1,0 +1,176 @@
+"""The search finds what there is to find, the same each time, within the rules, and ends when told."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from cyvasse_battles import CALM, GAME, battle
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.cyvasse.armies import shuffled
+from engine.cyvasse.deploy import Deploying
+from engine.cyvasse.safety import dangers
+from engine.cyvasse.thinking import CyvasseThinking
+from engine.cyvasse.units import SIDES
+from engine.search.alphabeta import AlphaBeta
+from engine.search.deepening import Found, Limits, think
+from engine.search.levels import LEVELS
+
+TACTICS = json.loads(Path("tests/golden/cyvasse/tactics.json").read_text(encoding="utf-8"))
+
+
+def never() -> bool:
+    return False
+
+
+def found(line, limits=None, seed=0, halt=never, tell=lambda _: None) -> Found:
+    return think(GAME, CyvasseThinking(GAME), line, limits or Limits(), seed, halt, tell)
+
+
+# -- tactics -----------------------------------------------------------------------------------------
+def test_the_suite_has_wins_in_one_two_and_three():
+    assert len(TACTICS) >= 20
+    assert {case["turns"] for case in TACTICS} == {1, 2, 3}
+
+
+@pytest.mark.parametrize("case", TACTICS, ids=[case["name"] for case in TACTICS])
+def test_a_forced_win_is_found_and_counted(case):
+    position = GAME.read_position(case["position"])
+    deadline = time.process_time() + 5  # of the processor: other tests run beside this one
+    best = found([position], halt=lambda: time.process_time() >= deadline)
+    assert best.win == case["turns"]
+    assert GAME.write_action(position, best.action) in case["winning"]
+
+
+# -- the same each time ------------------------------------------------------------------------------
+@pytest.mark.parametrize("seed", range(4))
+def test_the_same_depth_gives_the_same_answer(seed):
+    position = battle(seed, 12 * seed)
+    first, second = (found([position], Limits(depth=3)) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_value_does_not_depend_on_what_was_searched_before(seed):
+    position = battle(seed, 10 * seed)
+    thinking = CyvasseThinking(GAME)
+    state = thinking.state(position)
+    fresh = AlphaBeta(thinking, never).value(state, 2)
+    used = AlphaBeta(thinking, never)
+    for action in thinking.quiet(state)[:6]:
+        used.value(thinking.after(state, action), 2)
+    assert used.value(state, 2) == fresh
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_a_level_depends_on_its_seed_alone(level):
+    position, limits = battle(3, 20), LEVELS[level - 1].limits
+    assert found([position], limits, seed=7) == found([position], limits, seed=7)
+
+
+def test_another_seed_makes_other_mistakes():
+    position = GAME.read_position(CALM)
+    assert len({found([position], LEVELS[0].limits, seed).action for seed in range(10)}) > 3
+
+
+# -- within the rules --------------------------------------------------------------------------------
+@settings(max_examples=15)
+@given(st.integers(0, 1 << 32), st.integers(0, 90), st.integers(1, 5))
+def test_the_best_action_is_legal_at_every_level(seed, plies, level):
+    position = battle(seed, plies)
+    best = found([position], LEVELS[level - 1].limits, seed)
+    assert not GAME.why_not(position, best.action)
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 1 << 32), st.integers(0, 90), st.integers(0, 500))
+def test_whatever_is_interrupted_has_a_legal_action_and_line(seed, plies, looks):
+    left = [looks]
+
+    def halt() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    position = battle(seed, plies)
+    best = found([position], Limits(depth=3), halt=halt)
+    for action in best.line or (best.action,):
+        assert not GAME.why_not(position, action)
+        position = GAME.apply(position, action)
+
+
+def test_the_last_quiet_turn_is_a_draw():
+    position = GAME.read_position(
+        {
+            "game": "cyvasse",
+            "phase": "battle",
+            "to_move": "south",
+            "units": {"a1": "south king", "f6": "south elephant", "k11": "north king"},
+            "quiet": 99,
+            "result": None,
+        }
+    )
+    assert found([position], Limits(depth=3)).score == 0
+
+
+def test_a_repetition_for_the_last_time_is_a_draw():
+    position = GAME.read_position(CALM)._replace(quiet=9)
+    best = found([position], Limits(depth=2))
+    after = GAME.apply(position, best.action)
+    assert after.quiet == 10
+    line = [after, position, after, position, after, position]
+    assert GAME.recurrence([*line, after]) is not None
+    again = found(line, Limits(depth=2))
+    assert again.action != best.action or again.score == 0
+
+
+# -- stopping ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("position", [GAME.start(1), GAME.read_position(CALM)], ids=["deploy", "battle"])
+def test_a_search_that_is_stopped_at_once_still_has_an_action(position):
+    best = found([position], halt=lambda: True)
+    assert not GAME.why_not(position, best.action)
+
+
+def test_every_round_is_told_deeper_than_the_last():
+    told: list[Found] = []
+    best = found([GAME.read_position(CALM)], Limits(depth=3), tell=told.append)
+    assert [info.depth for info in told] == [1, 2, 3]
+    assert told[-1] == best
+    assert [info.nodes for info in told] == sorted(info.nodes for info in told)
+
+
+# -- deploying ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("side", SIDES)
+def test_a_deployment_is_legal_and_its_king_safe(side, seed):
+    position = deploying(side, enemy=1, coin="south")
+    army = found([GAME.view(position, side)], seed=seed, halt=lambda: True).action
+    assert not GAME.why_not(position, army)
+    assert not dangers(army.units, side)
+
+
+def test_two_positions_that_differ_only_in_the_secret_get_the_same_deployment():
+    secrets = [(1, "south"), (2, "north"), (3, "south")]
+    views = [GAME.view(deploying("north", enemy, coin), "north") for enemy, coin in secrets]
+    budget = [0]
+
+    def after_some_looks() -> bool:
+        budget[0] += 1
+        return budget[0] > 30
+
+    chosen = set()
+    for view in views:
+        budget[0] = 0
+        chosen.add(found([view], halt=after_some_looks).action)
+    assert len(chosen) == 1
+
+
+def deploying(side: str, enemy: int, coin: str):
+    """Where `side` is to deploy, the enemy's army, if it stands, and the coin being its secret."""
+    position = GAME.start(0)
+    position = position._replace(deploying=Deploying((), coin))
+    return position if side == SIDES[0] else GAME.apply(position, shuffled(Random(enemy), SIDES[0]))
