@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QStandardPaths, Qt
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.cyvasse.battle import Battle
@@ -22,14 +22,12 @@ from desktop.table.accessible import announce, describe
 from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
+from desktop.table.threats import ThreatsAction
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.cyvasse.game import Cyvasse
 from engine.game import Side
 from engine.match import Ply
-
-HOLD = 350
-"""Milliseconds: T held for longer shows threats only while it is held."""
 
 
 class CyvasseTable(GameTable):
@@ -50,10 +48,8 @@ class CyvasseTable(GameTable):
         self._begin = BeginCard(game)
         self._setting_up = SettingUp(self.board, game, outlet, self, setups or _setups_file())
         self._threats, self._coordinates = self._make_actions()
-        self._held = QElapsedTimer()
         self.board.cursor.moved.connect(self._cursor_moved)
         self.board.cursor.shown.connect(self._cursor_shown)
-        self.board.view.key_released.connect(self._key_released)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board.view)
@@ -105,23 +101,8 @@ class CyvasseTable(GameTable):
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, QAction]:
-        threats = QAction(QCoreApplication.translate("Cyvasse", "Show &Threats"), self, checkable=True)
-        threats.setShortcut(QKeySequence("T"))
-        threats.setAutoRepeat(False)
-        threats.toggled.connect(self._toggle_threats)
+        threats = ThreatsAction(self.board.view, self._retelling.show_threats, self)
         return threats, CoordinatesAction(self.desk.settings, self.board.show_labels, self)
-
-    def _toggle_threats(self, shown: bool) -> None:
-        self._held.start()
-        self._retelling.show_threats(shown)
-
-    def _key_released(self, event: QKeyEvent) -> None:
-        """T was held and let go: the threats go with it."""
-        keys = self._threats.shortcut()
-        if event.isAutoRepeat() or keys.isEmpty() or QKeySequence(event.key()) != keys:
-            return
-        if self._threats.isChecked() and self._held.elapsed() > HOLD:
-            self._threats.setChecked(False)
 
     # -- the keyboard's cursor -------------------------------------------------------------------
     def _cursor_shown(self, shown: bool) -> None:

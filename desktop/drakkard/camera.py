@@ -63,6 +63,8 @@ class Camera(QObject):
             time = 0
 
         def frame(part: float) -> None:
+            if not self._following:
+                return  # the person looks elsewhere already
             if part == 1.0:
                 view.look(middle, zoom)
             else:

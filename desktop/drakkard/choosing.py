@@ -210,7 +210,14 @@ class Choosing(Mode):
                 self.announced.emit(sentence)
 
     def _say_hint(self) -> None:
-        self.said.emit(QCoreApplication.translate("Drakkard", self._choice.hint), Tone.HINT)
+        position, hint = self._position, QCoreApplication.translate("Drakkard", self._choice.hint)
+        steps = position.move_value[position.turn_index] if position is not None and position.phase == MOVE else 1
+        if steps > 1:
+            hint = QCoreApplication.translate(
+                "Drakkard",
+                "Move your Flagship up to {steps} steps, each to another of your ships on its card or a neighbour.",
+            ).format(steps=steps)
+        self.said.emit(hint, Tone.HINT)
 
     # -- dragging --------------------------------------------------------------------------------
     def _begins_drag(self, point: QPointF) -> bool:
@@ -261,7 +268,7 @@ class Choosing(Mode):
         )
         action = self._actions[ship]
         if isinstance(action, Sail) and len(action.way) > 1:
-            way = " – ".join(map(str, action.way))
+            way = " – ".join(map(str, action.way[:-1]))
             sentence = QCoreApplication.translate("Drakkard", "{ship}, by way of {way}").format(ship=sentence, way=way)
         return sentence
 

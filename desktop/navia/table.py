@@ -22,7 +22,7 @@ from desktop.table.accessible import announce, describe
 from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
-from desktop.theme.icons import IconName
+from desktop.table.threats import ThreatsAction
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.game import Side
@@ -109,12 +109,10 @@ class NaviaTable(GameTable):
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:
         settings = self.desk.settings
-        threats = QAction(translate("Navia", "Show &Threats"), self, checkable=True)
-        threats.setShortcut(QKeySequence("T"))
-        threats.setIcon(self.desk.theme.icons.icon(IconName.THREAT))
-        threats.toggled.connect(self._retelling.show_threats)
+        threats = ThreatsAction(self.board.view, self._retelling.show_threats, self)
         compact = QAction(translate("Navia", "Co&mpact View"), self, checkable=True)
         compact.setShortcut(QKeySequence("C"))
+        compact.setAutoRepeat(False)
         compact.toggled.connect(self._toggle_compact)
         compact.setChecked(settings.switch(COMPACT, False))
         return threats, compact, CoordinatesAction(settings, self.board.show_labels, self)

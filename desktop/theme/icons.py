@@ -51,7 +51,6 @@ class IconName(StrEnum):
     SAVE = "save"
     SETTINGS = "settings"
     SHUFFLE = "shuffle"
-    THREAT = "threat"
     TRASH = "trash"
     UNDO = "undo"
     WARNING = "warning"

@@ -41,6 +41,7 @@ from engine.cyvasse.units import (
     Code,
     codes,
     flags,
+    side_of,
     unit_of,
 )
 
@@ -248,11 +249,12 @@ def _flies_to(field: Field, h: Hex, dragon: Bits, by: int) -> bool:
 
 
 def _taken_second(field: Field, h: Hex, riders: tuple[Code, ...]) -> bool:
-    """Whether cavalry takes beside the hex first and then goes on to it."""
+    """Whether cavalry takes beside the hex first and then goes on to it; never after the King."""
     for code in riders:
         horses = field.stands[code]
         if horses:
-            for victim in hexes(BESIDE[h] & field.prey(code)):
+            king = field.stands[KINGS[1 - side_of(code)]]
+            for victim in hexes(BESIDE[h] & field.prey(code) & ~king):
                 if horses & around(_spread(BIT[victim], field.empty, _JUMPS[code] - 1)):
                     return True
     return False

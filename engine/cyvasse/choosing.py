@@ -34,7 +34,7 @@ def choose(side: Side, value: Value, effort: int, chance: Random, halt: Halt) ->
     scores = dict.fromkeys(left, 0)
     more = _FIRST_ENEMIES
     while len(left) > 1 and not halt():
-        fresh = _enemies(OTHER[side], more, chance)
+        fresh = _enemies(OTHER[side], more, chance, halt)
         for own in left:
             for enemy in fresh:
                 if halt():
@@ -60,9 +60,12 @@ def _safe(side: Side, chance: Random, halt: Halt) -> list[Deployment]:
     return list(dict.fromkeys(armies))
 
 
-def _enemies(side: Side, number: int, chance: Random) -> list[Deployment]:
-    ready = [army.of(side) for army in chance.sample(ready_made(), min(number // 2, len(ready_made())))]
-    return ready + [shuffled(chance, side) for _ in range(number - len(ready))]
+def _enemies(side: Side, number: int, chance: Random, halt: Halt) -> list[Deployment]:
+    """Half of them ready-made; fewer when halted."""
+    armies = [army.of(side) for army in chance.sample(ready_made(), min(number // 2, len(ready_made())))]
+    while len(armies) < number and not halt():
+        armies.append(shuffled(chance, side))
+    return armies
 
 
 def _worth(own: Deployment, enemy: Deployment, side: Side, value: Value) -> int:

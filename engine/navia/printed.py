@@ -197,10 +197,10 @@ def _check_force(pieces: PieceSet, position: Position, side: int) -> None:
             _refuse("too_many", side=SIDES[side], count=count, piece=one, most=most)
     maseitai = {kind: count for kind, count in everywhere.items() if kind in pieces.maseitai_kinds}
     if (count := sum(maseitai.values())) > MASEITAI_COUNT:
-        _refuse("too_many", side=SIDES[side], count=count, piece=MASEITAI, most=MASEITAI_COUNT)
+        _refuse("too_many", side=SIDES[side], count=count, piece="Maseitai", most=MASEITAI_COUNT)
     for kind, count in maseitai.items():
         if count > MOST_ALIKE:
-            _refuse("three_alike", side=SIDES[side], count=count, piece=pieces.piece(kind).id)
+            _refuse("three_alike", side=SIDES[side], count=count, piece=pieces.piece(kind).name)
 
 
 def _check_navia(pieces: PieceSet, position: Position, side: int, everywhere: Mapping[int, int]) -> None:

@@ -108,7 +108,7 @@ POSITION_REASONS: Mapping[str, str] = MappingProxyType(
         "bad_graveyard": "{piece} does not belong in a Graveyard.",
         "navias": "{side} has {count} Navias, not one.",
         "too_many": "{side} has {count} {piece} in all; a Force has {most}.",
-        "three_alike": "{side} has {count} times {piece}; a Force has at most two alike.",
+        "three_alike": "{side} has {piece} {count} times; a Force has at most two alike.",
         "negative": "The number {what} must not be negative.",
         "ban_target": "Nothing on {square} can be banned.",
         "ban_by": "The ban on {square} needs a Dratped piece on {by} that bans and is not banned itself.",

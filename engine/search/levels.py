@@ -21,7 +21,7 @@ LEVELS: tuple[Level, ...] = (
     Level("Easy", Limits(depth=1, misjudges=300, overlooks=50, unnoticed=25, effort=5), 1000),
     Level("Fairly easy", Limits(depth=1, misjudges=160, overlooks=15, unnoticed=5, effort=12), 1000),
     Level("Medium", Limits(depth=2, misjudges=80, overlooks=2, effort=25), 2000),
-    Level("Hard", Limits(depth=2, effort=50), 2000),
+    Level("Hard", Limits(depth=2, misjudges=40, effort=50), 2000),
     Level("Very hard", Limits(depth=3, effort=75), 3000),
     Level("Extremely hard", Limits(depth=4), 3000),
     Level("Impossible", Limits(), 3000),

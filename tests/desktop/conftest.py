@@ -37,6 +37,14 @@ def desk(theme: Theme, tmp_path: Path) -> Desk:
 
 
 @pytest.fixture
+def full_motion(theme: Theme) -> Iterator[None]:
+    """For as long as a test runs, things move on their way."""
+    theme.motion.choice = MotionChoice.FULL
+    yield
+    theme.motion.choice = MotionChoice.REDUCED
+
+
+@pytest.fixture
 def library(tmp_path: Path) -> Library:
     return Library(tmp_path / "matches")
 

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from desktop.drakkard.foot import Do
 from desktop.drakkard.marks import Mark
 from desktop.table.game_table import Desk, Tone
-from desktop.theme.motion import MotionChoice
 from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
@@ -145,17 +144,14 @@ def test_the_coin_lies_before_the_first_player_during_the_setup_only(start: Star
     assert not coin.visible
 
 
-def test_the_coin_is_flipped_at_the_start_and_a_press_lets_it_fall_at_once(desk: Desk, start: Start) -> None:
-    desk.theme.motion.choice = MotionChoice.FULL
-    try:
-        host = start()
-        coin = host.table.coin
-        assert coin.flying
-        host.click(100, 100)
-        assert not coin.flying
-        assert coin.point.y() > 44
-    finally:
-        desk.theme.motion.choice = MotionChoice.REDUCED
+@pytest.mark.usefixtures("full_motion")
+def test_the_coin_is_flipped_at_the_start_and_a_press_lets_it_fall_at_once(start: Start) -> None:
+    host = start()
+    coin = host.table.coin
+    assert coin.flying
+    host.click(100, 100)
+    assert not coin.flying
+    assert coin.point.y() > 44
 
 
 def test_under_reduced_motion_the_coin_lies_there_at_once(start: Start) -> None:
@@ -224,9 +220,10 @@ def test_why_a_ship_is_too_far_is_said(start: Start) -> None:
 
 def test_a_move_of_two_steps_shows_its_way(start: Start) -> None:
     host = start(match=three_in_a_row())
+    assert "up to 2 steps" in host.said
     host.hover_ship("2.3")
     assert host.marks(Mark.ROUTE).elementCount() == 3
-    assert "by way of 1.0" in host.said
+    assert host.said.endswith("by way of 1.0")
     host.click_ship("2.3")
     assert host.last == "sail 1.0 2.3"
 

@@ -21,7 +21,6 @@ from desktop.drakkard.marks import Mark
 from desktop.drakkard.options import DrakkardOptionsForm
 from desktop.drakkard.tabletop import FADED
 from desktop.table.game_table import Desk, Step
-from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
 from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
@@ -295,6 +294,19 @@ def test_a_peek_ends_with_the_focus_since_the_key_is_let_go_elsewhere(start: Sta
     assert not host.table.peeking.on
 
 
+@pytest.mark.usefixtures("full_motion")
+def test_who_zooms_amid_the_cameras_motion_keeps_what_was_zoomed_to(start: Start, qtbot: QtBot) -> None:
+    host = start(*OPENING)
+    view = host.table.board.view
+    before = view.scale_now
+    host.play("place -6600 -6600 0")
+    qtbot.waitUntil(lambda: view.scale_now != before)
+    host.wheel(3, CTRL)
+    zoomed = view.scale_now
+    qtbot.wait(400)
+    assert view.scale_now == zoomed
+
+
 def test_cards_that_lie_as_far_apart_as_they_may_are_all_shown(start: Start) -> None:
     game = Drakkard()
     corners = (Laid("ships", Pose(-200_000, -200_000, 0)), Laid("ships", Pose(200_000, 200_000, 0)))
@@ -317,19 +329,16 @@ def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: St
     assert host.offered() == {Do.FIND, Do.NUDGE, Do.CONFIRM}
 
 
-def test_a_step_forward_is_animated_and_can_be_cut_short(desk: Desk, start: Start) -> None:
-    desk.theme.motion.choice = MotionChoice.FULL
-    try:
-        host = start(*TURN)
-        host.show_after(3, Step.JUMP)
-        host.show_after(4, Step.FORWARD)
-        card = host.table.board.tabletop.card(2)
-        assert card.pos() != QPointF(-66, -66), "it is on its way"
-        host.show_after(5, Step.FORWARD)
-        assert card.pos() == QPointF(-66, -66)
-        assert card.height == card.rest
-    finally:
-        desk.theme.motion.choice = MotionChoice.REDUCED
+@pytest.mark.usefixtures("full_motion")
+def test_a_step_forward_is_animated_and_can_be_cut_short(start: Start) -> None:
+    host = start(*TURN)
+    host.show_after(3, Step.JUMP)
+    host.show_after(4, Step.FORWARD)
+    card = host.table.board.tabletop.card(2)
+    assert card.pos() != QPointF(-66, -66), "it is on its way"
+    host.show_after(5, Step.FORWARD)
+    assert card.pos() == QPointF(-66, -66)
+    assert card.height == card.rest
 
 
 def test_under_reduced_motion_a_step_is_there_at_once(start: Start) -> None:

@@ -15,6 +15,7 @@ from desktop.navia.mat import LABEL
 from desktop.navia.piece_card import CompassView
 from desktop.navia.pools import MARGIN, NUMBER_LINE, ROW, WORTHS
 from desktop.table.game_table import Desk, Moment, Step, Tone
+from desktop.table.threats import HOLD
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
 from engine.navia.queries import crystals
@@ -417,6 +418,17 @@ def test_the_action_card_says_what_a_piece_in_the_hand_may_do(start: Start, plac
     host.click(place)
     assert host.buttons.line.text() == line
     assert ("step over the End Line" in host.said) == ("step over the End Line" in line)
+
+
+def test_threats_are_shown_while_the_key_is_held(start: Start, qtbot: QtBot) -> None:
+    host = start({"c4": "south M-002", "c5": "north M-007"})
+    QTest.keyPress(host.table.board.view, Key.Key_T)
+    assert host.marked(Mark.THREAT) == {"c4", "c5"}
+    qtbot.wait(HOLD + 50)
+    QTest.keyRelease(host.table.board.view, Key.Key_T)
+    assert not host.marked(Mark.THREAT)
+    QTest.keyClick(host.table.board.view, Key.Key_T)
+    assert host.marked(Mark.THREAT) == {"c4", "c5"}
 
 
 def test_looking_back_nothing_can_be_picked_up(start: Start) -> None:

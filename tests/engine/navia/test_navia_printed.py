@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -122,6 +123,28 @@ REFUSED: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
     ("an unknown ending", put({"winner": "south", "by": "checkmate"}, "result"), "bad_result"),
     ("a draw by taking", put({"winner": None, "by": "navia_taken"}, "result"), "bad_result"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            put(["M-018", "M-018"], "keep", "south"),
+            "South has Kanaba 3 times; a Force has at most two alike.",
+        ),
+        (
+            put([f"M-00{number}" for number in range(1, 8)], "keep", "south"),
+            "South has 8 Maseitai in all; a Force has 7.",
+        ),
+    ],
+)
+def test_a_force_that_is_too_large_is_told_of_by_the_names_of_its_pieces(
+    change: Callable[[dict[str, Any]], None], sentence: str
+) -> None:
+    data = copy.deepcopy(EXAMPLE)
+    change(data)
+    with pytest.raises(BadPosition, match=re.escape(sentence)):
+        GAME.read_position(data)
 
 
 @pytest.mark.parametrize(("change", "code"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED])

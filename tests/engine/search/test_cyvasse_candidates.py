@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cyvasse_battles import GAME, battle
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.cyvasse.candidates import Field, attacked
@@ -26,6 +26,7 @@ def test_takes_and_walks_are_the_turns_of_the_rules(position):
 
 
 @settings(max_examples=20)
+@example(battle(45, 45))  # cavalry that has taken the King does not go on
 @given(BATTLES)
 def test_attacked_is_what_some_turn_takes(position):
     side = SIDE_INDEX[position.to_move]

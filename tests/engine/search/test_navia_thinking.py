@@ -65,8 +65,9 @@ def test_alarm_is_check(position):
 def test_a_state_has_the_side_and_the_outcome_of_its_position(position):
     state = THINKING.state(position)
     assert (state.side, state.outcome) == (position.side, None)
-    for winner, outcome in ((position.to_move, 1), (GAME.other(position, position.to_move), -1), (None, 0)):
+    for winner in (*GAME.sides(position), None):
         ended = GAME.stand(position, None, Result(winner, "navia_taken"))
+        outcome = 0 if winner is None else 1 if winner == ended.to_move else -1
         assert THINKING.state(ended).outcome == outcome
 
 
