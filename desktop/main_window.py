@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QSize, QStandardPaths, Qt
@@ -25,6 +25,7 @@ from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
+from desktop.thinker import engine_command
 from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
@@ -41,7 +42,8 @@ AT_TABLE = (
 class MainWindow(QMainWindow):
     """Sends what a person wants to the match's worker, and shows the states that come back."""
 
-    def __init__(self, desk: Desk, library: Library, version: str) -> None:
+    def __init__(self, desk: Desk, library: Library, version: str, *, engine: Sequence[str] = engine_command()) -> None:
+        """`engine`: the command that starts the computer player's process."""
         super().__init__()
         self.desk = desk
         self._library = library
@@ -49,7 +51,9 @@ class MainWindow(QMainWindow):
         self._page: TablePage | None = None
         self._state: MatchState | None = None
         self._fault: QMessageBox | None = None
-        self._room = MatchRoom(library, self)
+        self._leaving = False
+        """Whether the worker has yet to put the match away."""
+        self._room = MatchRoom(library, self, engine=engine)
         self._actions = Actions(desk.theme, self)
         self._start = StartPage(desk.theme, self._actions)
         self._stack = QStackedWidget()
@@ -65,6 +69,7 @@ class MainWindow(QMainWindow):
     # -- what the window shows -------------------------------------------------------------------
     def show_start(self) -> None:
         """The start screen; a match on the table is put away, and its file stays."""
+        self._leaving = True
         self._room.leave.emit()
         self._drop_page()
         self._start.show_entries(self._library.entries())
@@ -75,6 +80,8 @@ class MainWindow(QMainWindow):
 
     def show_state(self, state: MatchState) -> None:
         """The worker's answer: another match, or the same one after something was done."""
+        if self._leaving:
+            return  # sent before the match was put away: the computer moved in that very moment
         same = self._page is not None and self._state is not None and self._state.serial == state.serial
         if same and self._page is not None:
             self._state = state
@@ -94,6 +101,7 @@ class MainWindow(QMainWindow):
         page = TablePage(state, table, self.desk, self._actions)
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
+        page.hurry_wanted.connect(self._room.hurry)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
         self._page, self._state = page, state
@@ -157,7 +165,7 @@ class MainWindow(QMainWindow):
         room.worker.refused.connect(self._refuse)
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
-        room.worker.left.connect(self._list_matches)
+        room.worker.left.connect(self._note_left)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
@@ -194,6 +202,10 @@ class MainWindow(QMainWindow):
         if self._page is not None:
             self._page.refuse(reasons)
 
+    def _note_left(self) -> None:
+        self._leaving = False
+        self._list_matches()
+
     def _list_matches(self) -> None:
         if self._page is None:
             self._start.show_entries(self._library.entries())
@@ -222,8 +234,11 @@ class MainWindow(QMainWindow):
         state = self._state
         assert state is not None
         first, second = state.game.seats
-        names = {first: state.players[second].name, second: state.players[first].name}
-        self._room.begin.emit(NewMatch(state.game.name, state.game.write_options(), names, secrets.randbits(53)))
+        players = {first: state.players[second], second: state.players[first]}
+        names = {seat: player.name for seat, player in players.items()}
+        levels = {seat: player.level for seat, player in players.items() if player.level is not None}
+        options = state.game.write_options()
+        self._room.begin.emit(NewMatch(state.game.name, options, names, secrets.randbits(53), levels))
 
     # -- files -----------------------------------------------------------------------------------
     def open_file(self, path: Path) -> None:
@@ -289,9 +304,8 @@ class MainWindow(QMainWindow):
         except BadJson:
             data = None
         if isinstance(data, dict) and isinstance(data.get("game"), str) and data["game"] in FRONTS:
-            players = self._state.players if self._state is not None else {}
-            names = {seat: player.name for seat, player in players.items()}
-            self._room.begin_from.emit(data["game"], data, names)
+            players = dict(self._state.players) if self._state is not None else {}
+            self._room.begin_from.emit(data["game"], data, players)
         else:
             message = QCoreApplication.translate("Files", "The clipboard holds no position of a game.")
             self._show_trouble(Trouble("bad_paste", "", message))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from desktop.speech import one_line, title_of
@@ -21,6 +21,8 @@ class NewMatch:
     players: Mapping[str, str]
     """A name for each seat."""
     seed: int
+    levels: Mapping[str, int] = field(default_factory=dict)
+    """For each seat that the computer plays, how well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class MatchState:
     can_redo: bool
     is_kept: bool
     """Whether the app could write its own file; it goes on without."""
+    thinking: bool = False
+    """Whether the computer is about to move."""
 
     @property
     def position(self) -> Any:
@@ -54,6 +58,26 @@ class MatchState:
     def position_at(self, ply: int) -> Any:
         """The position after so many plies."""
         return self.plies[ply - 1].position if ply else self.start
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether a person at this screen is to move."""
+        return self.position.to_move not in self.computers
+
+    @property
+    def computers(self) -> frozenset[Side]:
+        """The sides that the computer plays."""
+        game, position = self.game, self.position
+        return frozenset(
+            side for side in game.sides(position) if self.players[game.seat(position, side)].level is not None
+        )
+
+    @property
+    def speaker(self) -> Side:
+        """Who speaks at this screen: the side to move, but a person while the computer is to move."""
+        position = self.position
+        other: Side = self.game.other(position, position.to_move)
+        return other if not self.persons_turn and other not in self.computers else position.to_move
 
     def player(self, side: Side) -> str:
         """The name of who plays a side; the side's own where nobody gave one."""

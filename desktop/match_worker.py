@@ -6,7 +6,8 @@ window is reachable from here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -15,15 +16,19 @@ from PySide6.QtCore import QObject, QThread, Signal, Slot
 from desktop.claim import Claim
 from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
-from engine.game import IllegalAction, TriviumError
+from desktop.taking_back import can_take_back, play_again, take_back
+from desktop.thinker import Question, Thinker, approach
+from engine.agreement import DECLINE
+from engine.game import IllegalAction, Side, TriviumError
 from engine.match import Match, Player
 from engine.record import LARGEST, BadRecord, Opened, read, write
 from engine.registry import GAMES
+from engine.search.levels import LEVELS
 from engine.words import Json
 
 REQUESTS = (
     *("begin", "begin_from", "resume", "open", "open_good_part"),
-    *("play", "undo", "redo", "save_as", "tell", "leave", "finish"),
+    *("play", "undo", "redo", "hurry", "save_as", "tell", "leave", "finish"),
 )
 """What the window asks of the worker: a signal of the room, a slot of the worker."""
 
@@ -42,9 +47,14 @@ class MatchWorker(QObject):
     left = Signal()
     """The match has been put away; the kept files are as they stay."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, command: Sequence[str]) -> None:
+        """`command`: starts an engine process."""
         super().__init__()
         self._library = library
+        self._thinker = Thinker(command, self)
+        self._thinker.answered.connect(self._play_answer)
+        self._thinker.replaced.connect(self._tell_of_replacement)
+        self._thinker.failed.connect(self._go_without)
         self._match: Match | None = None
         self._good: Match | None = None
         self._started: datetime | None = None
@@ -58,17 +68,16 @@ class MatchWorker(QObject):
     @Slot(object)
     def begin(self, wanted: NewMatch) -> None:
         game = GAMES[wanted.game]().with_options(wanted.options)
-        players = {seat: Player(name) for seat, name in wanted.players.items()}
+        players = {seat: Player(name, wanted.levels.get(seat)) for seat, name in wanted.players.items()}
         self._take(Match(game, seed=wanted.seed, players=players))
 
     @Slot(str, object, object)
-    def begin_from(self, name: str, position: dict[str, Json], players: dict[str, str]) -> None:
+    def begin_from(self, name: str, position: dict[str, Json], players: dict[str, Player]) -> None:
         """A match from a position that was pasted."""
         try:
             game = GAMES[name]().with_options({})
             start = game.read_position(position)
-            named = {seat: Player(players.get(seat, "")) for seat in game.seats}
-            self._take(Match(game, seed=0, start=start, players=named))
+            self._take(Match(game, seed=0, start=start, players=players))
         except TriviumError as error:
             self.troubled.emit(Trouble("bad_paste", "", error.message))
 
@@ -138,6 +147,7 @@ class MatchWorker(QObject):
 
     def _put_away(self) -> None:
         """The match leaves the table; its file stays. One without a single action is not worth keeping."""
+        self._thinker.cancel()
         if self._match is not None and self._kept is not None and not self._match.plies:
             self._library.delete(self._kept)
         if self._claim is not None:
@@ -159,19 +169,17 @@ class MatchWorker(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Take back the turn, or as much of it as has revealed nothing."""
-        match = self._match
-        if match is not None:
-            self._step_back(match.undo_turn if match.can_undo_turn() is None else match.undo)
+        self._step(take_back)
 
     @Slot()
     def redo(self) -> None:
-        if self._match is not None:
-            self._step_back(self._match.redo_turn)
+        self._step(play_again)
 
-    def _step_back(self, step: Callable[[], object]) -> None:
+    def _step(self, step: Callable[[Match], None]) -> None:
+        if self._match is None:
+            return
         try:
-            step()
+            step(self._match)
         except IllegalAction as error:
             self.refused.emit(error.reasons)
         else:
@@ -179,8 +187,60 @@ class MatchWorker(QObject):
 
     @Slot()
     def finish(self) -> None:
-        """End the thread, after all that was asked for before."""
+        """End the thread, after all that was asked for before, and the engine with it."""
+        self._thinker.close()
         self.thread().quit()
+
+    # -- the computer ----------------------------------------------------------------------------
+    @Slot()
+    def hurry(self) -> None:
+        """Have the computer move now; ask it again if it has given up."""
+        if self._thinker.busy:
+            self._thinker.hurry()
+        elif self._match is not None:
+            self._ask_computer(self._match)
+            self.tell()
+
+    def _level(self, match: Match, side: Side) -> int | None:
+        """How well the computer plays a side; None: a person does."""
+        level = match.players[match.game.seat(match.position, side)].level
+        return None if level is None else min(max(level, 1), len(LEVELS))
+
+    def _answer_offer(self, match: Match) -> None:
+        """The computer always plays on."""
+        offer = match.position.offer
+        if offer is None or match.position.result is not None:
+            return
+        asked = match.game.other(match.position, offer)
+        if self._level(match, asked) is not None:
+            match.play(DECLINE, asked)
+
+    def _ask_computer(self, match: Match) -> None:
+        """If it is the computer's turn; whatever it thought about before is of no interest any more."""
+        self._thinker.cancel()
+        if any(player.level is not None for player in match.players.values()):
+            self._thinker.warm()
+        position = match.position
+        level = self._level(match, position.to_move)
+        if level is not None and position.result is None:
+            asked = Question(
+                approach(match.game, position), level, secrets.randbits(32), lambda text: not match.why(text)
+            )
+            self._thinker.ask(asked)
+
+    @Slot(str)
+    def _play_answer(self, text: str) -> None:
+        self.play(text, "")
+
+    @Slot(str)
+    def _tell_of_replacement(self, why: str) -> None:
+        self.troubled.emit(Trouble("thinker_replaced", "", why))
+
+    @Slot(str)
+    def _go_without(self, why: str) -> None:
+        """There is no answer: the game stands as it is, and the person can have the computer asked again."""
+        self.tell()
+        self.troubled.emit(Trouble("thinker_lost", "", why))
 
     # -- files -----------------------------------------------------------------------------------
     @Slot(str)
@@ -204,6 +264,9 @@ class MatchWorker(QObject):
     def _keep_and_tell(self) -> None:
         """Once for each time that keeping begins to fail, the person is told why."""
         assert self._kept is not None
+        assert self._match is not None
+        self._answer_offer(self._match)
+        self._ask_computer(self._match)
         was_kept, self._is_kept = self._is_kept, True
         problem = self._write(self._kept)
         if problem is not None:
@@ -235,9 +298,10 @@ class MatchWorker(QObject):
                 start=match.first,
                 opening=match.opening,
                 plies=match.plies,
-                can_undo=match.can_undo(),
+                can_undo=can_take_back(match),
                 can_redo=match.can_redo() is None,
                 is_kept=self._is_kept,
+                thinking=self._thinker.busy,
             )
         )
 
@@ -256,16 +320,17 @@ class MatchRoom(QObject):
     play = Signal(str, str)
     undo = Signal()
     redo = Signal()
+    hurry = Signal()
     save_as = Signal(str)
     tell = Signal()
     leave = Signal()
     finish = Signal()
 
-    def __init__(self, library: Library, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, parent: QObject | None = None, *, engine: Sequence[str]) -> None:
         super().__init__(parent)
         self._thread = QThread()
         self._thread.setObjectName("match")
-        self.worker = MatchWorker(library)
+        self.worker = MatchWorker(library, engine)
         self.worker.moveToThread(self._thread)
         for name in REQUESTS:
             getattr(self, name).connect(getattr(self.worker, name))

@@ -36,7 +36,7 @@ class SettingUp(QObject):
         self._setups = setups
         self._drafts: dict[Side, Draft] = {}
         """What each side has put up so far; it is there again when a set-up is taken back."""
-        self._elsewhere: set[Side] = set()
+        self._elsewhere: frozenset[Side] = frozenset()
         """Sides that set up away from this screen: the computer's."""
         self._position = game.start(0)
         self._open_for: Side | None = None
@@ -57,9 +57,8 @@ class SettingUp(QObject):
     def show(self, moment: Moment) -> bool:
         """Take the table over if a person at this screen is to set up now; otherwise leave it."""
         position: CyvassePosition = moment.position
+        self._elsewhere = moment.away
         if position.deploying is None or not moment.live:
-            if position.deploying is not None and position.result is None and not position.deploying.ready:
-                self._elsewhere.add(position.to_move)
             self.leave()
             return False
         self._position = position

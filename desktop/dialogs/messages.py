@@ -18,6 +18,8 @@ _TITLES = {
     "in_use": str(QT_TRANSLATE_NOOP("Files", "This game is on the table in another window.")),
     "not_kept": str(QT_TRANSLATE_NOOP("Files", "The game is not being kept.")),
     "not_deleted": str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be deleted.")),
+    "thinker_replaced": str(QT_TRANSLATE_NOOP("Files", "The computer player had to be started anew.")),
+    "thinker_lost": str(QT_TRANSLATE_NOOP("Files", "The computer player does not answer.")),
 }
 _OTHERWISE = str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be opened."))
 _ADVICE = {
@@ -32,6 +34,14 @@ _ADVICE = {
             "Files",
             "Its file could not be written: {why}\n\nYou can play on, and every move tries again. To be safe, "
             "choose Game → Save a Copy and keep it in another place.",
+        )
+    ),
+    "thinker_replaced": str(QT_TRANSLATE_NOOP("Files", "{why}\n\nNothing is lost, and the game goes on.")),
+    "thinker_lost": str(
+        QT_TRANSLATE_NOOP(
+            "Files",
+            "{why}\n\nIt was started anew, in vain. The game is kept. You can have it asked again beside the "
+            "board, or take back your turn.",
         )
     ),
 }

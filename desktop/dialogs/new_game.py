@@ -13,17 +13,24 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QGroupBox,
+    QHBoxLayout,
+    QLabel,
     QLineEdit,
     QWidget,
 )
 
 from desktop.match_state import NewMatch
+from desktop.opponents import computer_name, level_name
 from desktop.registry import FRONTS, Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
-from desktop.theme.parts import column, label
+from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role
 from engine.registry import GAMES
+from engine.search.levels import LEVELS
+
+PERSON = 0
+"""Of the second player, in place of a level."""
 
 
 class Seating(Enum):
@@ -47,10 +54,14 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
         self.setMinimumWidth(Size.DIALOG)
         self._names = [self._name_edit(0), self._name_edit(1)]
+        self._opponent = self._opponent_box()
+        self._caption = label(role=Role.CAPTION)
         self._seating = self._seating_box()
         self._form = front.make_form(desk, self)
         self._recall_options()
         self._lay_out()
+        self._opponent.currentIndexChanged.connect(self._show_opponent)
+        self._show_opponent()
         self._names[0].selectAll()
 
     def accept(self) -> None:
@@ -60,14 +71,13 @@ class NewGameDialog(QDialog):
 
     # -- layout ----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        translate = QCoreApplication.translate
         layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
         heading = column(spacing=Space.TIGHT)
         heading.addWidget(label(self._front.title, Role.HEADLINE))
         heading.addWidget(label(self._front.line, Role.MUTED, wrap=True))
         layout.addLayout(heading)
         layout.addLayout(self._players_form())
-        layout.addWidget(label(translate("NewGame", "Two people play at this screen."), Role.CAPTION))
+        layout.addWidget(self._caption)
         layout.addWidget(self._options_group())
         layout.addStretch(1)
         layout.addWidget(self._buttons())
@@ -78,10 +88,46 @@ class NewGameDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setVerticalSpacing(Space.SMALL)
         form.addRow(translate("NewGame", "&First player"), self._names[0])
-        form.addRow(translate("NewGame", "&Second player"), self._names[1])
+        second = QLabel(translate("NewGame", "&Second player"))
+        second.setBuddy(self._opponent)
+        form.addRow(second, self._second_player())
         seat = self._front.seat_name(0)
         form.addRow(translate("NewGame", "&Who is {seat}?").format(seat=seat), self._seating)
         return form
+
+    def _second_player(self) -> QHBoxLayout:
+        """Who it is; and a person's name."""
+        fields = row()
+        fields.addWidget(self._opponent, 1)
+        fields.addWidget(self._names[1], 1)
+        return fields
+
+    def _opponent_box(self) -> QComboBox:
+        translate = QCoreApplication.translate
+        box = QComboBox()
+        box.setAccessibleName(translate("NewGame", "Second player"))
+        box.addItem(translate("NewGame", "Person"), PERSON)
+        for level in range(1, len(LEVELS) + 1):
+            box.addItem(translate("NewGame", "Computer: {level}").format(level=level_name(level)), level)
+        remembered = self._settings.text(f"{self._front.name}/opponent")
+        box.setCurrentIndex(int(remembered) if remembered in map(str, range(box.count())) else PERSON)
+        return box
+
+    @property
+    def _level(self) -> int:
+        """Of the second player; PERSON for a person."""
+        level: int = self._opponent.currentData()
+        return level
+
+    def _show_opponent(self) -> None:
+        translate = QCoreApplication.translate
+        person = self._level == PERSON
+        self._names[1].setVisible(person)
+        self._caption.setText(
+            translate("NewGame", "Two people play at this screen.")
+            if person
+            else translate("NewGame", "You play as the first player. Undo takes back your turn and the answer to it.")
+        )
 
     def _options_group(self) -> QGroupBox:
         group = QGroupBox(QCoreApplication.translate("NewGame", "Options"))
@@ -122,10 +168,12 @@ class NewGameDialog(QDialog):
     def _answer(self) -> NewMatch:
         seed = secrets.randbits(53)
         first, second = (edit.text().strip() or self._default_name(n) for n, edit in enumerate(self._names))
-        if self._swapped(seed):
-            first, second = second, first
         seats = GAMES[self._front.name]().seats
-        return NewMatch(self._front.name, self._form.options(), dict(zip(seats, (first, second), strict=True)), seed)
+        own, other = reversed(seats) if self._swapped(seed) else seats
+        if self._level == PERSON:
+            return NewMatch(self._front.name, self._form.options(), {own: first, other: second}, seed)
+        names = {own: first, other: computer_name(self._level)}
+        return NewMatch(self._front.name, self._form.options(), names, seed, {other: self._level})
 
     def _swapped(self, seed: int) -> bool:
         """Whether the second player gets the first seat; lots are drawn by the lowest bit of the seed."""
@@ -135,6 +183,7 @@ class NewGameDialog(QDialog):
     def _remember(self) -> None:
         for number, edit in enumerate(self._names):
             self._settings.set_text(f"players/name{number + 1}", edit.text().strip())
+        self._settings.set_text(f"{self._front.name}/opponent", str(self._level))
         self._settings.set_text(f"{self._front.name}/seating", str(self._seating.currentData()))
         self._settings.set_text(f"{self._front.name}/options", json.dumps(self._form.options()))
 

@@ -123,6 +123,11 @@ def _title(game: Navia, position: NaviaPosition, standing: Standing, selected: s
         return _name(game, position, selected)
     if selected in standing.pieces:
         return name_of(game, Kind.of(standing.pieces[selected]).id)
+    return to_move(game, position)
+
+
+def to_move(game: Navia, position: NaviaPosition) -> str:
+    """Whose turn it is."""
     return translate("Navia", "{side} to move").format(side=name_of(game, position.to_move))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from desktop.navia.aims import Aims, aims_of, attempt
 from desktop.navia.board import Board
 from desktop.navia.choosing import Choosing
-from desktop.navia.deeds import Deeds, at_rest, deeds_of, held
+from desktop.navia.deeds import Deeds, at_rest, deeds_of, held, to_move
 from desktop.navia.mat import is_square
 from desktop.navia.outlet import Outlet
 from desktop.navia.preview import preview
@@ -20,7 +20,7 @@ from desktop.navia.wording import hint, sentence, why_not_pick
 from desktop.table.game_table import Tone
 from desktop.table.picking import Hand
 from desktop.theme.marks import Mark
-from engine.game import Played
+from engine.game import Played, Side
 from engine.navia.action import BONUS, END, END_TURN, GOAL, NOWHERE, ODD, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
 from engine.navia.board import NAMED, NAMES
 from engine.navia.game import Navia
@@ -64,6 +64,7 @@ class Play(Hand):
         self._ends_by_itself = ends_by_itself
         self._position = game.start(0)
         self._live = False
+        self._away: Container[Side] = ()
         self._aims: Aims = {}
         self._odd: Mapping[str, Action] = {}
         self._held: Held | None = None
@@ -76,12 +77,12 @@ class Play(Hand):
         board.view.key_pressed.connect(self._key)
 
     # -- what is shown ---------------------------------------------------------------------------
-    def take_over(self, position: NaviaPosition, live: bool) -> None:
-        """Play on from this position, or only look at it."""
+    def take_over(self, position: NaviaPosition, live: bool, away: Container[Side] = ()) -> None:
+        """Play on from this position, or only look at it. `away`: sides that do not play at this screen."""
         self._board.picking.forget()
         self._targeting.end()
         self._held, self._odd = None, {}
-        self._position, self._live = position, live
+        self._position, self._live, self._away = position, live, away
         self._clear()
 
     def begin(self) -> None:
@@ -123,11 +124,19 @@ class Play(Hand):
     def deeds(self) -> Deeds:
         """What the buttons offer now."""
         if not self._live:
-            ended = self._position.result is not None
-            return at_rest(translate("Navia", "The game has ended") if ended else translate("Navia", "Looking back"))
+            return at_rest(self._rest_title())
         if self._held is not None:
             return held(self._game, self._position)
         return deeds_of(self._game, self._position, self._board.standing, self.selected, choosing=self.choosing)
+
+    def _rest_title(self) -> str:
+        """Why nothing can be done now."""
+        position = self._position
+        if position.result is not None:
+            return translate("Navia", "The game has ended")
+        if position.to_move in self._away:
+            return to_move(self._game, position)
+        return translate("Navia", "Looking back")
 
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:

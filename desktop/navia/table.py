@@ -70,7 +70,7 @@ class NaviaTable(GameTable):
     # -- what the frame asks ---------------------------------------------------------------------
     def show_moment(self, moment: Moment) -> None:
         sent, self.play.sent = self.play.sent, None
-        self.play.take_over(moment.position, moment.live)
+        self.play.take_over(moment.position, moment.live, moment.away)
         self.story.show_ply(moment.ply)
         self._retelling.show(moment, sent)
         self._show_deeds()

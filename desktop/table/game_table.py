@@ -54,6 +54,8 @@ class Moment:
     """Whether a person at this screen may act now: the latest moment, not ended, their turn."""
     first: Any | None = None
     """The match's first position."""
+    away: frozenset[Side] = frozenset()
+    """Sides that do not play at this screen: the computer's."""
 
 
 class Tone(Enum):

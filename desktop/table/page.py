@@ -26,6 +26,8 @@ from engine.words import Event, Reason
 
 BAR_ACTIONS = (Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
 REPLAY_ACTIONS = (Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST)
+UNSEEN = ("pass", "decline")
+"""Events that leave the board as it was."""
 SCROLLED_LEAST = 160
 """The game's panels are never lower than this, in pixels, unless they need less."""
 
@@ -74,6 +76,8 @@ class TablePage(QWidget):
     action_wanted = Signal(str, str)
     """An action's text, and the side that takes it (empty: the side to move)."""
     undo_wanted = Signal()
+    hurry_wanted = Signal()
+    """The computer is to move now, or to be asked again."""
     rematch_wanted = Signal()
     new_wanted = Signal()
 
@@ -89,10 +93,12 @@ class TablePage(QWidget):
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
         self._prompt = Prompt()
-        self._plates = (PlayerPlate(), PlayerPlate())
+        self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
         self._lay_out()
         self._connect()
+        if self._sits_opposite():
+            self.flip()
         self._show()
 
     # -- layout ----------------------------------------------------------------------------------
@@ -143,6 +149,8 @@ class TablePage(QWidget):
     # -- behaviour -------------------------------------------------------------------------------
     def _connect(self) -> None:
         self.replay.moved.connect(self._show)
+        for plate in self._plates:
+            plate.hurry_wanted.connect(self.hurry_wanted)
         self._moves.wanted.connect(self.replay.go)
         self._status.back_to_game.connect(self.go_live)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
@@ -151,6 +159,11 @@ class TablePage(QWidget):
         self.table.announced.connect(self.announce)
         self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
+
+    def _sits_opposite(self) -> bool:
+        """Whether the one person who plays has the second seat, where a seat has its own edge of the board."""
+        state = self.replay.state
+        return state.game.sides(state.start) == state.game.seats and state.computers == {state.game.seats[0]}
 
     def show_state(self, state: MatchState) -> None:
         """The match has changed; always another state of the same match."""
@@ -193,7 +206,7 @@ class TablePage(QWidget):
     def ask_to_resign(self) -> None:
         """Ask first: a slip must not lose a game."""
         state = self.replay.state
-        side = state.position.to_move
+        side = state.speaker
         translate = QCoreApplication.translate
         self._prompt.ask(
             translate("Table", "{name} resigns?").format(name=state.player(side)),
@@ -208,7 +221,7 @@ class TablePage(QWidget):
         )
 
     def offer_draw(self) -> None:
-        self.action_wanted.emit("draw?", self.replay.state.position.to_move)
+        self.action_wanted.emit("draw?", self.replay.state.speaker)
 
     def announce(self, sentence: str) -> None:
         """Have a screen reader say it."""
@@ -229,14 +242,14 @@ class TablePage(QWidget):
             self._tell(moment)
 
     def _tell(self, moment: Moment) -> None:
-        """What happened, for the ears; a pass also for the eyes, since nothing on the board shows it."""
+        """What happened, for the ears; also for the eyes what nothing on the board shows."""
         assert moment.ply is not None
         game, ply = self.table.game, moment.ply
         sentences = [event_text(game, event, ply) for event in ply.events]
         self.announce(" ".join([self.table.describe(ply), *sentences]))
-        passes = [event_text(game, event, ply) for event in ply.events if event.code == "pass"]
-        if passes:
-            self._status.say(" ".join(passes), Tone.HINT)
+        unseen = [event_text(game, event, ply) for event in ply.events if event.code in UNSEEN]
+        if unseen:
+            self._status.say(" ".join(unseen), Tone.HINT)
 
     def _show_moves(self) -> None:
         state = self.replay.state
@@ -273,6 +286,7 @@ class TablePage(QWidget):
                 self.table.emblem(side),
                 to_move=position.result is None and position.to_move == side,
                 outcome=self._outcome(side),
+                thinking=state.thinking and state.position.to_move == side,
             )
 
     def _outcome(self, side: Side) -> str:
@@ -289,6 +303,8 @@ class TablePage(QWidget):
             self._show_result()
         elif position.offer is not None:
             self._show_offer(position.offer)
+        elif not self.replay.state.persons_turn and not self.replay.state.thinking:
+            self._show_silence(position.to_move)
         else:
             self._prompt.clear()
 
@@ -317,6 +333,14 @@ class TablePage(QWidget):
             ],
         )
 
+    def _show_silence(self, side: Side) -> None:
+        translate = QCoreApplication.translate
+        self._prompt.ask(
+            translate("Table", "{name} does not answer").format(name=self.replay.state.player(side)),
+            translate("Table", "Have it asked again, or take back your turn."),
+            [Choice(translate("Table", "Ask again"), self.hurry_wanted.emit, Kind.PRIMARY)],
+        )
+
     def _sender(self, text: str, side: Side) -> Callable[[], None]:
         return lambda: self.action_wanted.emit(text, side)
 
@@ -333,7 +357,8 @@ class TablePage(QWidget):
         actions[Do.UNDO].setToolTip(self._undo_words(state))
         actions[Do.REDO].setEnabled(state.can_redo and not holds)
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
-        actions[Do.OFFER_DRAW].setEnabled(playing and state.game.options.draw_offers and not state.position.offer)
+        may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn
+        actions[Do.OFFER_DRAW].setEnabled(playing and may_offer)
         actions[Do.RESIGN].setEnabled(playing)
         for do in (Do.FIRST, Do.PREVIOUS):
             actions[do].setEnabled(replay.at > 0)

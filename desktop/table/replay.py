@@ -50,6 +50,7 @@ class Replay(QObject):
             before=state.position_at(at - 1) if at else None,
             left=self._left_plies[at] if step is Step.BACK else None,
             step=step,
-            live=self.live and state.result is None,
+            live=self.live and state.result is None and state.persons_turn,
             first=state.start,
+            away=state.computers,
         )

@@ -35,11 +35,11 @@ def click(qtbot: QtBot, root: QWidget, text: str) -> None:
     qtbot.mouseClick(button(root, text), Qt.MouseButton.LeftButton)
 
 
-def message(qtbot: QtBot) -> QMessageBox:
+def message(qtbot: QtBot, timeout: int = 5000) -> QMessageBox:
     """The message that is open, once there is one."""
 
     def boxes() -> list[QMessageBox]:
         return [w for w in QApplication.topLevelWidgets() if isinstance(w, QMessageBox) and w.isVisible()]
 
-    qtbot.waitUntil(lambda: len(boxes()) == 1)
+    qtbot.waitUntil(lambda: len(boxes()) == 1, timeout=timeout)
     return boxes()[0]

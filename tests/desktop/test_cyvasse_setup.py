@@ -385,13 +385,26 @@ def test_looking_at_the_past_and_back_keeps_what_has_been_set_up(seat: Seat) -> 
     assert seat.army == {"a3": "king"}
 
 
-def test_no_curtain_falls_when_the_other_side_set_up_elsewhere(seat: Seat, desk: Desk, qtbot: QtBot) -> None:
-    """South is the computer: its turn was shown here as nobody's, and it has nothing to be handed over."""
+def test_a_look_at_the_past_leaves_the_curtain_where_it_was(seat: Seat, desk: Desk, qtbot: QtBot) -> None:
     host = Host(desk)
     qtbot.addWidget(host)
     host.show()
-    host.show_moment(Moment(host.position, None, None, None, Step.JUMP, live=False))
-    host.play(host.game.write_action(host.position, shuffled(Random(1), "south")))
+    start = host.position
+    ready = host.game.apply(start, shuffled(Random(1), "south"))
+    host.show_moment(Moment(ready, None, None, None, Step.JUMP, live=True))
+    host.show_moment(Moment(start, None, None, None, Step.JUMP, live=False))
+    host.show_moment(Moment(ready, None, None, None, Step.JUMP, live=True))
+    assert host.table._setting_up.curtain.isVisible()
+    del seat
+
+
+def test_no_curtain_falls_when_the_other_side_set_up_elsewhere(seat: Seat, desk: Desk, qtbot: QtBot) -> None:
+    """South is the computer: it has nothing to be handed over."""
+    host = Host(desk)
+    qtbot.addWidget(host)
+    host.show()
+    ready = host.game.apply(host.position, shuffled(Random(1), "south"))
+    host.show_moment(Moment(ready, None, None, None, Step.JUMP, live=True, away=frozenset({"south"})))
     assert not host.table._setting_up.curtain.isVisible()
     assert _pieces(host) == set()
     del seat
