@@ -48,16 +48,7 @@ class BoardView(QGraphicsView):
         self._ground = ground
         self._last_scale = 0.0
         self.focus_by_key = False
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.setMouseTracking(True)
+        set_up_canvas(self)
         self.setAccessibleName(self.tr("Board"))
 
     @property
@@ -146,3 +137,17 @@ class BoardView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.focused.emit(False)
+
+
+def set_up_canvas(view: QGraphicsView) -> None:
+    """What every board's view has in common: drawn finely and seldom, never scrolled by bars, heard at every move."""
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+    view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+    view.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+    view.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    view.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+    view.setMouseTracking(True)
