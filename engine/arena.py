@@ -1,7 +1,7 @@
 """Computer players against each other: `python -m engine.arena cyvasse ms:100 greedy --pairs 20`.
 
 Each opening is played twice, with the sides changed. A player is `level:N`, `ms:N` (full strength with so
-many milliseconds a turn), or one of the rivals `random`, `greedy` and `one-reply`.
+many milliseconds an action, of processor time: a busy machine weakens nobody), or one of the rivals `random`, `greedy` and `one-reply`.
 """
 
 from __future__ import annotations
@@ -130,10 +130,10 @@ def _thinker(game: AnyGame, limits: Limits, milliseconds: int, chance: Random) -
     thinking: AnyThinking = THINKINGS[game.name](game)
 
     def play(line: list[Position]) -> Any:
-        deadline = time.perf_counter() + milliseconds / 1000
+        deadline = time.thread_time() + milliseconds / 1000
         known = [game.view(position, line[-1].to_move) for position in line]
         seed = chance.randrange(1 << 32)
-        found = think(game, thinking, known, limits, seed, lambda: time.perf_counter() >= deadline, lambda _: None)
+        found = think(game, thinking, known, limits, seed, lambda: time.thread_time() >= deadline, lambda _: None)
         return found.action
 
     return play
