@@ -1,7 +1,8 @@
 """Computer players against each other: `python -m engine.arena cyvasse ms:100 greedy --pairs 20`.
 
 Each opening is played twice, with the sides changed. A player is `level:N`, `ms:N` (full strength with so
-many milliseconds an action, of processor time: a busy machine weakens nobody), or one of the rivals `random`, `greedy` and `one-reply`.
+many milliseconds an action, of processor time: a busy machine weakens nobody), or one of the rivals
+`random`, `greedy` and `one-reply`.
 """
 
 from __future__ import annotations
