@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 
 from engine.game import AnyGame, Position
 from engine.registry import GAMES, THINKINGS
-from engine.search.deepening import Limits, think
+from engine.search.deepening import think
 from engine.search.levels import LEVELS
 from engine.search.rivals import RIVALS
-from engine.search.thinking import AnyThinking
+from engine.search.thinking import AnyThinking, Limits
 
 LONGEST_GAME = 1_000
 """Actions after which a game counts as drawn: only where a game's options switch its own draws off."""
@@ -107,11 +107,12 @@ def player(name: str, game: AnyGame, chance: Random) -> Play:
     if name in RIVALS:
         return _rival(name, game, chance)
     kind, _, number = name.partition(":")
+    thinking = THINKINGS[game.name](game)
     if kind == "ms" and number.isdigit():
-        return _thinker(game, Limits(), int(number), chance)
+        return _thinker(game, thinking, Limits(), int(number), chance)
     if kind == "level" and number.isdigit() and 1 <= int(number) <= len(LEVELS):
-        level = LEVELS[int(number) - 1]
-        return _thinker(game, level.limits, level.milliseconds, chance)
+        level = int(number) - 1
+        return _thinker(game, thinking, thinking.levels[level], LEVELS[level].milliseconds, chance)
     raise ValueError(f"there is no player {name}: take level:N, ms:N, {', '.join(RIVALS)}")
 
 
@@ -127,9 +128,7 @@ def _rival(name: str, game: AnyGame, chance: Random) -> Play:
     return play
 
 
-def _thinker(game: AnyGame, limits: Limits, milliseconds: int, chance: Random) -> Play:
-    thinking: AnyThinking = THINKINGS[game.name](game)
-
+def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, milliseconds: int, chance: Random) -> Play:
     def play(line: list[Position]) -> Any:
         deadline = time.thread_time() + milliseconds / 1000
         known = [game.view(position, line[-1].to_move) for position in line]

@@ -19,8 +19,8 @@ from engine.game import AnyGame, IllegalAction, Position, TriviumError
 from engine.match import Match
 from engine.perft import Unlisted, listed, perft
 from engine.registry import GAMES, THINKINGS, Games, Thinkings
-from engine.search.deepening import Limits
 from engine.search.levels import LEVELS
+from engine.search.thinking import AnyThinking, Limits
 from engine.strict_json import OBJECT, TEXT, WHOLE, Kind, check_keys, check_object, parse, shown, value_of
 from engine.thought import Reply, Task, Thought
 from engine.words import Json, Reason, Words
@@ -177,9 +177,9 @@ class Server:
             refuse("no_thinker", game=game.name)
         if position.result is not None:
             raise IllegalAction((agreement.WORDS.reason("ended"),))
-        limits, milliseconds = _limits(request)
-        line = [game.view(known, position.to_move) for known in match.line]
         thinking = self._thinkings[game.name](game)
+        limits, milliseconds = _limits(request, thinking)
+        line = [game.view(known, position.to_move) for known in match.line]
         named: Reply = {"id": request["id"]} if "id" in request else {}
         self._thought = Thought(
             Task(game, thinking, line, limits, milliseconds, request.get("seed", 0)),
@@ -302,15 +302,15 @@ def _skip_line(stream: BinaryIO) -> None:
             return
 
 
-def _limits(request: Mapping[str, Any]) -> tuple[Limits, int]:
+def _limits(request: Mapping[str, Any], thinking: AnyThinking) -> tuple[Limits, int]:
     """How to think, and for how many milliseconds at most."""
     if ("level" in request) == ("milliseconds" in request):
         refuse("think_how")
     if "level" in request:
         if not 1 <= request["level"] <= len(LEVELS):
             refuse("bad_level", most=len(LEVELS))
-        level = LEVELS[request["level"] - 1]
-        return level.limits, level.milliseconds
+        level = request["level"] - 1
+        return thinking.levels[level], LEVELS[level].milliseconds
     milliseconds: int = request["milliseconds"]
     if not 1 <= milliseconds <= LONGEST_THINK:
         refuse("bad_time", most=LONGEST_THINK)

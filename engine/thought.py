@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from engine.game import AnyGame, Position
-from engine.search.deepening import Found, Limits, think
-from engine.search.thinking import AnyThinking
+from engine.search.deepening import Found, think
+from engine.search.thinking import AnyThinking, Limits
 from engine.words import Json
 
 Reply: TypeAlias = dict[str, Json]

@@ -11,6 +11,7 @@ from engine.cyvasse.board import Hex
 from engine.cyvasse.candidates import Field, attacked
 from engine.cyvasse.evaluate import GAIN, TEMPO, shelter, total, worth
 from engine.cyvasse.game import Action, Cyvasse
+from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.moves import SHOOT, TAKE, WALK, Turn
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, SIDES
@@ -39,6 +40,8 @@ class Battle(NamedTuple):
 
 class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
     """One for each search: it remembers the board it looked at last."""
+
+    levels = LEVELS
 
     def __init__(self, game: Cyvasse) -> None:
         self._game = game

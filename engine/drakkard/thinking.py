@@ -9,6 +9,7 @@ from engine.drakkard import choosing
 from engine.drakkard.actions import Action, Arrange, Place, Raid
 from engine.drakkard.evaluate import SHIP, worth
 from engine.drakkard.game import Drakkard
+from engine.drakkard.levels import LEVELS
 from engine.drakkard.position import ARRANGE, REINFORCE, SEATS, DrakkardPosition
 from engine.search.thinking import Halt, Judge, Thinking
 
@@ -29,6 +30,7 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
     """The next card is not known, so a search ends where the other side begins."""
 
     deepest = 3
+    levels = LEVELS
 
     def __init__(self, game: Drakkard) -> None:
         self._game = game

@@ -10,6 +10,7 @@ from engine.navia.actions import legal_actions
 from engine.navia.board import REDUCTION_ZONE
 from engine.navia.evaluate import NAVIA_GAIN, Worth
 from engine.navia.game import Navia
+from engine.navia.levels import LEVELS
 from engine.navia.moves import moves_from
 from engine.navia.pieces import side_of
 from engine.navia.position import NaviaPosition
@@ -37,6 +38,8 @@ class Turn(NamedTuple):
 
 class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
     """One for each search: it remembers the actions it listed last."""
+
+    levels = LEVELS
 
     def __init__(self, game: Navia) -> None:
         self._game = game

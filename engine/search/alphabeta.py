@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, TypeAlias
 
-from engine.search.thinking import AnyThinking, Halt
+from engine.search.thinking import NO_LIMIT, AnyThinking, Halt
 
 WIN = 1_000_000
 """Won on the spot; less one for each ply that it takes."""
@@ -55,8 +55,10 @@ class Halted(Exception):
 class AlphaBeta:
     """One search: its table, its killers and its history. Begun anew for each position to think about."""
 
-    def __init__(self, thinking: AnyThinking, halt: Halt) -> None:
+    def __init__(self, thinking: AnyThinking, halt: Halt, most: int = NO_LIMIT) -> None:
+        """`most`: so many nodes, and it is halted."""
         self.nodes = 0
+        self._most = most
         self._thinking = thinking
         self._halt = halt
         self._bounds: dict[Hashable, tuple[int, int]] = {}
@@ -126,7 +128,7 @@ class AlphaBeta:
 
     def _count(self) -> None:
         self.nodes += 1
-        if not self.nodes % POLL and self._halt():
+        if not self.nodes % POLL and (self.nodes >= self._most or self._halt()):
             raise Halted
 
     def _store(self, key: Hashable, best: int, alpha: int, beta: int, ply: int) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.game import AnyGame, Position
 from engine.search.alphabeta import INFINITE, SURE, WIN, AlphaBeta, Halted
-from engine.search.thinking import AnyThinking, Halt
+from engine.search.thinking import AnyThinking, Halt, Limits
 
 _ASPIRATION = 40
 """How far from the last round's score the next is expected; deeper than 2, shallow scores jump about."""
@@ -17,26 +16,6 @@ _GLANCE = 0
 """The depth at which a preparation is judged."""
 
 _Action: TypeAlias = Any
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How deep to look, and how humanly."""
-
-    depth: int = 1 << 30
-    misjudges: int = 0
-    """Actions up to so many points from the best may be taken for better."""
-    overlooks: int = 0
-    """Of a hundred actions, how many are judged by what stands after them, without a look at replies."""
-    unnoticed: int = 0
-    """Of a hundred actions, how many do not come to mind at all."""
-
-    effort: int = 100
-    """How carefully to choose where actions cannot be listed, in per cent."""
-
-    @property
-    def human(self) -> bool:
-        return bool(self.misjudges or self.overlooks or self.unnoticed)
 
 
 class Found(NamedTuple):
@@ -71,7 +50,7 @@ def think(
     position, chance = line[-1], Random(seed)
     if not game.lists_actions(position):
         return Found(thinking.prepare(position, _judge(thinking, halt), limits.effort, chance, halt), 0)
-    return _Root(game, thinking, line, halt).deepen(limits, chance, tell)
+    return _Root(game, thinking, line, halt, limits.nodes).deepen(limits, chance, tell)
 
 
 def _judge(thinking: AnyThinking, halt: Halt) -> Callable[[Any], int]:
@@ -96,10 +75,9 @@ class _Choice(NamedTuple):
 
 
 class _Root:
-    def __init__(self, game: AnyGame, thinking: AnyThinking, line: Sequence[Position], halt: Halt) -> None:
+    def __init__(self, game: AnyGame, thinking: AnyThinking, line: Sequence[Position], halt: Halt, nodes: int) -> None:
         self._thinking = thinking
-        self._halt = halt
-        self._search = AlphaBeta(thinking, halt)
+        self._search = AlphaBeta(thinking, halt, nodes)
         self._state = thinking.state(line[-1])
         repeats = _repeating(game, line)
         ranked = [(action, -1) for _, action in thinking.noisy(self._state)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -35,6 +36,29 @@ Halt: TypeAlias = Callable[[], bool]
 
 Judge: TypeAlias = Callable[[S], int]
 
+NO_LIMIT = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far to look, and how humanly."""
+
+    depth: int = NO_LIMIT
+    nodes: int = NO_LIMIT
+    """States looked at; unlike time the same on every machine."""
+    misjudges: int = 0
+    """Actions up to so many points from the best may be taken for better."""
+    overlooks: int = 0
+    """Of a hundred actions, how many are judged by what stands after them, without a look at replies."""
+    unnoticed: int = 0
+    """Of a hundred actions, how many do not come to mind at all."""
+    effort: int = 100
+    """How carefully to choose where actions cannot be listed, in per cent."""
+
+    @property
+    def human(self) -> bool:
+        return bool(self.misjudges or self.overlooks or self.unnoticed)
+
 
 class Thinking(ABC, Generic[P, A, S]):
     """How a game is judged, and which actions come first.
@@ -45,6 +69,8 @@ class Thinking(ABC, Generic[P, A, S]):
 
     deepest: ClassVar[int] = 60
     """No search looks further ahead, in actions."""
+    levels: ClassVar[tuple[Limits, ...]]
+    """How strong each of the levels is (levels.py), the weakest first."""
 
     @abstractmethod
     def state(self, position: P) -> S:

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from engine.cyvasse.armies import ready_made
 from engine.game import AnyGame, Position
 from engine.registry import GAMES, THINKINGS
-from engine.search.deepening import Found, Limits, think
+from engine.search.deepening import Found, think
+from engine.search.thinking import Limits
 
 SECONDS = 1.0
 

@@ -10,12 +10,13 @@ import pytest
 from engine.drakkard.actions import Place, Raid
 from engine.drakkard.deck import Deck
 from engine.drakkard.game import Drakkard
+from engine.drakkard.levels import LEVELS
 from engine.drakkard.placement import exists_with_escape
 from engine.drakkard.position import RAID, REINFORCE, DrakkardPosition
 from engine.drakkard.queries import strands_self
 from engine.drakkard.thinking import DrakkardThinking
-from engine.search.deepening import Found, Limits, think
-from engine.search.levels import LEVELS
+from engine.search.deepening import Found, think
+from engine.search.thinking import Limits
 
 GAME = Drakkard()
 QUICK = Limits(effort=8)
@@ -43,7 +44,7 @@ def test_a_whole_game_is_played_by_the_rules(setup):
     game = Drakkard.with_options({"setup": setup})
     position = game.start(4)
     while position.result is None:
-        action = found(position, LEVELS[0].limits, seed=len(position.cards), game=game).action
+        action = found(position, LEVELS[0], seed=len(position.cards), game=game).action
         assert not game.why_not(position, action)
         position = game.apply(position, action)
     assert position.result.by in ("ships", "tokens", "first_player", "stranded")

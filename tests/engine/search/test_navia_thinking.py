@@ -13,10 +13,11 @@ from navia_battles import GAME, THINKING, battle
 
 from engine.game import Result
 from engine.navia.check import in_check
+from engine.navia.levels import LEVELS
 from engine.navia.thinking import NaviaThinking
 from engine.search.alphabeta import AlphaBeta
-from engine.search.deepening import Found, Limits, think
-from engine.search.levels import LEVELS
+from engine.search.deepening import Found, think
+from engine.search.thinking import Limits
 
 TACTICS = json.loads(Path("tests/golden/navia/tactics.json").read_text(encoding="utf-8"))
 BATTLES = st.builds(battle, st.integers(0, 1 << 32), st.integers(0, 120))
@@ -102,7 +103,7 @@ def test_the_same_depth_gives_the_same_answer(seed):
 @settings(max_examples=25)
 @given(BATTLES, st.integers(0, 1 << 32), st.integers(1, 6))
 def test_the_best_action_is_legal_at_every_level(position, seed, level):
-    best = found([position], LEVELS[level - 1].limits, seed)
+    best = found([position], LEVELS[level - 1], seed)
     assert not GAME.why_not(position, best.action)
 
 

@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 
 from engine.cyvasse.armies import shuffled
 from engine.cyvasse.deploy import Deploying
+from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.safety import dangers
 from engine.cyvasse.thinking import CyvasseThinking
 from engine.cyvasse.units import SIDES
-from engine.search.alphabeta import AlphaBeta
-from engine.search.deepening import Found, Limits, think
-from engine.search.levels import LEVELS
+from engine.search.alphabeta import POLL, AlphaBeta
+from engine.search.deepening import Found, think
+from engine.search.thinking import Limits
 
 TACTICS = json.loads(Path("tests/golden/cyvasse/tactics.json").read_text(encoding="utf-8"))
 
@@ -69,13 +70,13 @@ def test_a_value_does_not_depend_on_what_was_searched_before(seed):
 
 @pytest.mark.parametrize("level", range(1, 6))
 def test_a_level_depends_on_its_seed_alone(level):
-    position, limits = battle(3, 20), LEVELS[level - 1].limits
+    position, limits = battle(3, 20), LEVELS[level - 1]
     assert found([position], limits, seed=7) == found([position], limits, seed=7)
 
 
 def test_another_seed_makes_other_mistakes():
     position = GAME.read_position(CALM)
-    assert len({found([position], LEVELS[0].limits, seed).action for seed in range(10)}) > 3
+    assert len({found([position], LEVELS[0], seed).action for seed in range(10)}) > 3
 
 
 # -- within the rules --------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def test_another_seed_makes_other_mistakes():
 @given(st.integers(0, 1 << 32), st.integers(0, 90), st.integers(1, 5))
 def test_the_best_action_is_legal_at_every_level(seed, plies, level):
     position = battle(seed, plies)
-    best = found([position], LEVELS[level - 1].limits, seed)
+    best = found([position], LEVELS[level - 1], seed)
     assert not GAME.why_not(position, best.action)
 
 
@@ -174,3 +175,11 @@ def deploying(side: str, enemy: int, coin: str):
     position = GAME.start(0)
     position = position._replace(deploying=Deploying((), coin))
     return position if side == SIDES[0] else GAME.apply(position, shuffled(Random(enemy), SIDES[0]))
+
+
+def test_a_search_of_so_many_nodes_ends_there_and_is_the_same_each_time():
+    position = battle(3, 20)
+    first, second = (found([position], Limits(nodes=500)) for _ in range(2))
+    assert first == second
+    assert 0 < first.nodes <= 500 + POLL
+    assert found([position], Limits(nodes=2000)).depth >= first.depth
