@@ -14,12 +14,12 @@ class FirstFrame(QObject):
 
     def __init__(self, painted: QWidget) -> None:
         super().__init__(painted)
-        self._category = QLoggingCategory("trivium.start", QtMsgType.QtInfoMsg)
+        self._category = QLoggingCategory(b"trivium.start", QtMsgType.QtInfoMsg)
         if self._category.isDebugEnabled():
             painted.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, lambda: qCDebug(self._category, "first frame"))
+            QTimer.singleShot(0, self, lambda: qCDebug(self._category, b"first frame"))
         return False
