@@ -79,7 +79,7 @@ class _Root:
         self._thinking = thinking
         self._search = AlphaBeta(thinking, halt, nodes)
         self._state = thinking.state(line[-1])
-        repeats = _repeating(game, line)
+        repeats = repeating(game, line)
         ranked = [(action, -1) for _, action in thinking.noisy(self._state)]
         ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(self._state))]
         self._choices = [
@@ -174,7 +174,7 @@ class _Root:
         return value if child.side == self._state.side else -value
 
 
-def _repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
+def repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
     """What an action is worth that ends the game by repeating a position of the match, for who takes it."""
     if len(line) < game.recurs_after:
         return lambda _: None
