@@ -15,7 +15,7 @@ from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.moves import SHOOT, TAKE, WALK, Turn
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, SIDES
-from engine.search.thinking import Halt, Judge, Thinking
+from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
 
 _HORIZON = 24
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
@@ -119,12 +119,12 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
         return [turn for _, turn in rated]
 
     def prepare(
-        self, position: CyvassePosition, judge: Judge[Battle], effort: int, chance: Random, halt: Halt
-    ) -> Action:
+        self, position: CyvassePosition, judge: Judge[Battle], limits: Limits, chance: Random, halt: Halt
+    ) -> Prepared[Action]:
         def value(cells: bytes, side: int) -> int:
             return judge(self._battle(cells, side, self._limit))
 
-        return choosing.choose(position.to_move, value, effort, chance, halt)
+        return Prepared(choosing.choose(position.to_move, value, limits.effort, chance, halt), 0)
 
     def grab(self, position: CyvassePosition, chance: Random) -> Action:
         return shuffled(chance, position.to_move)

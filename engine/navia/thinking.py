@@ -14,7 +14,7 @@ from engine.navia.levels import LEVELS
 from engine.navia.moves import moves_from
 from engine.navia.pieces import side_of
 from engine.navia.position import NaviaPosition
-from engine.search.thinking import Halt, Judge, Thinking
+from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
 
 _HORIZON = 24
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
@@ -105,10 +105,12 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         rated.sort(reverse=True)
         return [action for _, action in rated]
 
-    def prepare(self, position: NaviaPosition, judge: Judge[Turn], effort: int, chance: Random, halt: Halt) -> Action:
+    def prepare(
+        self, position: NaviaPosition, judge: Judge[Turn], limits: Limits, chance: Random, halt: Halt
+    ) -> Prepared[Action]:
         """Any action; nothing is prepared here, as all actions can be listed."""
-        del judge, effort, halt
-        return self.grab(position, chance)
+        del judge, limits, halt
+        return Prepared(self.grab(position, chance), 0)
 
     def grab(self, position: NaviaPosition, chance: Random) -> Action:
         return chance.choice(self._actions(position))
