@@ -1,8 +1,8 @@
 """Computer players against each other: `python -m engine.arena cyvasse ms:100 greedy --pairs 20`.
 
 Each opening is played twice, with the sides changed. A player is `level:N`, `ms:N` (full strength with so
-many milliseconds an action, of processor time: a busy machine weakens nobody), or one of the rivals
-`random`, `greedy` and `one-reply`.
+many milliseconds an action, of processor time: a busy machine weakens nobody), `nodes:N` (with so many
+nodes), or one of the rivals `random`, `greedy` and `one-reply`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from engine.search.thinking import AnyThinking, Limits
 
 LONGEST_GAME = 1_000
 """Actions after which a game counts as drawn: only where a game's options switch its own draws off."""
+LONGEST_TURN = 60_000
+"""Milliseconds for a player whose nodes are counted instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +110,14 @@ def player(name: str, game: AnyGame, chance: Random) -> Play:
         return _rival(name, game, chance)
     kind, _, number = name.partition(":")
     thinking = THINKINGS[game.name](game)
-    if kind == "ms" and number.isdigit():
+    if number.isdigit() and kind == "ms":
         return _thinker(game, thinking, Limits(), int(number), chance)
-    if kind == "level" and number.isdigit() and 1 <= int(number) <= len(LEVELS):
+    if number.isdigit() and kind == "nodes":
+        return _thinker(game, thinking, Limits(nodes=int(number)), LONGEST_TURN, chance)
+    if number.isdigit() and kind == "level" and 1 <= int(number) <= len(LEVELS):
         level = int(number) - 1
         return _thinker(game, thinking, thinking.levels[level], LEVELS[level].milliseconds, chance)
-    raise ValueError(f"there is no player {name}: take level:N, ms:N, {', '.join(RIVALS)}")
+    raise ValueError(f"there is no player {name}: take level:N, ms:N, nodes:N, {', '.join(RIVALS)}")
 
 
 def _rival(name: str, game: AnyGame, chance: Random) -> Play:
@@ -224,7 +228,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
     parser.add_argument("game", choices=sorted(THINKINGS))
-    parser.add_argument("first", help="level:N, ms:N, or a rival")
+    parser.add_argument("first", help="level:N, ms:N, nodes:N, or a rival")
     parser.add_argument("second", help="the same")
     parser.add_argument("--pairs", type=int, default=10, help="openings, each played twice (10)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (1)")
