@@ -26,9 +26,11 @@ Qt, PySide and Shiboken are used under the GNU Lesser General Public License, ve
 of the GNU General Public License, on which it builds, follow.
 
 They are linked dynamically and lie beside the program as files of their own: you may replace them by other
-builds with the same interface. Their sources are published by The Qt Company and the Qt Project, for the
-versions named here; Trivium changes nothing in them. Nothing in Trivium's own terms forbids to modify the
-program for your own use, or to reverse engineer it for finding mistakes in such modifications.
+builds with the same interface. Trivium changes nothing in them; their sources, of the versions named here,
+are at https://download.qt.io/official_releases/qt/ and https://download.qt.io/official_releases/QtForPython/.
+Nothing in Trivium's own terms forbids to modify the program for your own use, or to reverse engineer it for
+finding mistakes in such modifications. The same holds for GEOS, which comes with Shapely under the LGPL,
+version 2.1; its sources are at https://libgeos.org/.
 """
 
 
