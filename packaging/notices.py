@@ -50,7 +50,8 @@ def runtime_packages(root: str = "trivium") -> list[str]:
 def package_notices(name: str) -> Iterator[str]:
     """A heading with version and licence, then the texts that the package brings."""
     package = metadata.distribution(name)
-    terms = package.metadata.get("License-Expression") or package.metadata.get("License") or "see below"
+    said = package.metadata.json
+    terms = str(said.get("license_expression") or said.get("license") or "see below")
     yield f"{RULE}{name} {package.version}\nLicence: {terms.splitlines()[0]}\n{RULE}"
     if name.lower().startswith(("pyside6", "shiboken6")):
         yield "The terms are those of Qt, below.\n"

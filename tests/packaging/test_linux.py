@@ -37,7 +37,7 @@ def test_the_metadata_are_of_this_app_and_version():
     assert root.findtext("summary") == IDENTITY.summary
     assert root.findtext("launchable") == f"{IDENTITY.id}.desktop"
     assert root.findtext("provides/mediatype") == IDENTITY.mime_type
-    assert [release.get("version") for release in root.iterfind("releases/release")][0] == IDENTITY.version
+    assert next(release.get("version") for release in root.iterfind("releases/release")) == IDENTITY.version
 
 
 def test_the_file_type_is_known_by_its_ending():

@@ -37,7 +37,7 @@ def app(tmp_path: Path) -> Path:
 def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """What would have been run."""
     run: list[list[str]] = []
-    monkeypatch.setattr(dmg.subprocess, "run", lambda call, check: run.append(call))
+    monkeypatch.setattr(dmg.subprocess, "run", lambda call, **_: run.append(call))
     monkeypatch.setattr(sys, "platform", "darwin")
     for name in SIGNED:
         monkeypatch.delenv(name, raising=False)

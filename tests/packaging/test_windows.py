@@ -166,7 +166,7 @@ def test_inno_setup_is_told_everything(tmp_path: Path, monkeypatch: pytest.Monke
     calls: list[list[str]] = []
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(installer, "find_compiler", lambda: "ISCC.exe")
-    monkeypatch.setattr(installer.subprocess, "run", lambda call, check: calls.append(call))
+    monkeypatch.setattr(installer.subprocess, "run", lambda call, **_: calls.append(call))
     _, made = installer.build(folder, tmp_path)
     (call,) = calls
     assert {argument.split("=")[0] for argument in call[2:-1]} == {f"/D{key}" for key in TOLD}
