@@ -16,6 +16,7 @@ from desktop.dialogs.messages import delete_box, fault_box, settings_box, troubl
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
+from desktop.engine_process import engine_command
 from desktop.library import Entry, Library
 from desktop.match_state import MatchState, NewMatch, Trouble
 from desktop.match_worker import MatchRoom
@@ -25,7 +26,6 @@ from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
-from desktop.thinker import engine_command
 from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
