@@ -13,11 +13,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from desktop.analyst import Analyst, Inquiry, Purpose
+from desktop.approach import approach
 from desktop.claim import Claim
 from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
 from desktop.taking_back import can_take_back, play_again, take_back
-from desktop.thinker import Question, Thinker, approach
+from desktop.thinker import Question, Thinker
 from engine.agreement import DECLINE
 from engine.game import IllegalAction, Side, TriviumError
 from engine.match import Match, Player
@@ -29,6 +31,7 @@ from engine.words import Json
 REQUESTS = (
     *("begin", "begin_from", "resume", "open", "open_good_part"),
     *("play", "undo", "redo", "hurry", "save_as", "tell", "leave", "finish"),
+    *("inquire", "forget"),
 )
 """What the window asks of the worker: a signal of the room, a slot of the worker."""
 
@@ -46,6 +49,10 @@ class MatchWorker(QObject):
     """The path of a file that the person wanted written."""
     left = Signal()
     """The match has been put away; the kept files are as they stay."""
+    found = Signal(object)
+    """A Finding of the analyst."""
+    found_nothing = Signal(object)
+    """A Failure of the analyst."""
 
     def __init__(self, library: Library, command: Sequence[str]) -> None:
         """`command`: starts an engine process."""
@@ -55,6 +62,9 @@ class MatchWorker(QObject):
         self._thinker.answered.connect(self._play_answer)
         self._thinker.replaced.connect(self._tell_of_replacement)
         self._thinker.failed.connect(self._go_without)
+        self._analyst = Analyst(command, self)
+        self._analyst.found.connect(self.found)
+        self._analyst.failed.connect(self.found_nothing)
         self._match: Match | None = None
         self._good: Match | None = None
         self._started: datetime | None = None
@@ -148,6 +158,7 @@ class MatchWorker(QObject):
     def _put_away(self) -> None:
         """The match leaves the table; its file stays. One without a single action is not worth keeping."""
         self._thinker.cancel()
+        self._analyst.forget_all()
         if self._match is not None and self._kept is not None and not self._match.plies:
             self._library.delete(self._kept)
         if self._claim is not None:
@@ -189,6 +200,7 @@ class MatchWorker(QObject):
     def finish(self) -> None:
         """End the thread, after all that was asked for before, and the engine with it."""
         self._thinker.close()
+        self._analyst.close()
         self.thread().quit()
 
     # -- the computer ----------------------------------------------------------------------------
@@ -241,6 +253,17 @@ class MatchWorker(QObject):
         """There is no answer: the game stands as it is, and the person can have the computer asked again."""
         self.tell()
         self.troubled.emit(Trouble("thinker_lost", "", why))
+
+    # -- looking closer --------------------------------------------------------------------------
+    @Slot(object)
+    def inquire(self, inquiries: tuple[Inquiry, ...]) -> None:
+        """Have the analyst look at positions, whatever the match does meanwhile."""
+        self._analyst.ask(inquiries)
+
+    @Slot(object)
+    def forget(self, purpose: Purpose) -> None:
+        """Nobody waits for the analyst's answer any more."""
+        self._analyst.forget(purpose)
 
     # -- files -----------------------------------------------------------------------------------
     @Slot(str)
@@ -324,6 +347,8 @@ class MatchRoom(QObject):
     save_as = Signal(str)
     tell = Signal()
     leave = Signal()
+    inquire = Signal(object)
+    forget = Signal(object)
     finish = Signal()
 
     def __init__(self, library: Library, parent: QObject | None = None, *, engine: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -11,6 +11,7 @@ import pytest
 from cyvasse_battles import CALM, GAME, battle
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from proof import objection
 
 from engine.cyvasse.armies import shuffled
 from engine.cyvasse.deploy import Deploying
@@ -18,11 +19,15 @@ from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.safety import dangers
 from engine.cyvasse.thinking import CyvasseThinking
 from engine.cyvasse.units import SIDES
-from engine.search.alphabeta import POLL, AlphaBeta
+from engine.search.alphabeta import INFINITE, POLL, AlphaBeta
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
 
 TACTICS = json.loads(Path("tests/golden/cyvasse/tactics.json").read_text(encoding="utf-8"))
+SHORT = [case for case in TACTICS if case["turns"] < 3]
+"""The others take a minute: `python tests/engine/search/proof.py` proves all."""
+DEEP = 9
+"""Deep enough for every win of the suite."""
 
 
 def never() -> bool:
@@ -34,18 +39,25 @@ def found(line, limits=None, seed=0, halt=never, tell=lambda _: None) -> Found:
 
 
 # -- tactics -----------------------------------------------------------------------------------------
-def test_the_suite_has_wins_in_one_two_and_three():
+def test_the_suite_has_wins_in_one_two_and_three_turns():
     assert len(TACTICS) >= 20
-    assert {case["turns"] for case in TACTICS} == {1, 2, 3}
+    turns = Counter(case["turns"] for case in TACTICS)
+    assert turns.keys() == {1, 2, 3}
+    assert turns[2] >= 6
+    assert turns[3] >= 4
 
 
 @pytest.mark.parametrize("case", TACTICS, ids=[case["name"] for case in TACTICS])
 def test_a_forced_win_is_found_and_counted(case):
     position = GAME.read_position(case["position"])
-    deadline = time.process_time() + 5  # of the processor: other tests run beside this one
-    best = found([position], halt=lambda: time.process_time() >= deadline)
+    best = found([position], Limits(depth=DEEP))
     assert best.win == case["turns"]
     assert GAME.write_action(position, best.action) in case["winning"]
+
+
+@pytest.mark.parametrize("case", SHORT, ids=[case["name"] for case in SHORT])
+def test_a_win_of_the_suite_is_proved_by_looking_at_every_answer(case):
+    assert not objection(GAME, case)
 
 
 # -- the same each time ------------------------------------------------------------------------------
@@ -72,6 +84,36 @@ def test_a_value_does_not_depend_on_what_was_searched_before(seed):
 def test_a_level_depends_on_its_seed_alone(level):
     position, limits = battle(3, 20), LEVELS[level - 1]
     assert found([position], limits, seed=7) == found([position], limits, seed=7)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_lines_are_the_best_of_all_actions_each_worth_what_it_is_worth_alone(seed):
+    position = battle(seed, 12 * seed)
+    rounds = []
+    found([position], Limits(depth=2, lines=3), tell=rounds.append)
+    for told in rounds:
+        assert len({told.action, *(one.action for one in told.others)}) == 3
+        every = sorted(worth_at(position, told.depth).values(), reverse=True)
+        assert [told.score, *(one.score for one in told.others)] == every[:3]
+
+
+def worth_at(position, depth):
+    thinking = CyvasseThinking(GAME)
+    state, search = thinking.state(position), AlphaBeta(thinking, never)
+    ranked = [(action, -1) for _, action in thinking.noisy(state)]
+    ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(state))]
+    return {
+        action: search.of_action(state, thinking.after(state, action), rank, -INFINITE, INFINITE, depth, 0)
+        for action, rank in ranked
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_action_is_worth_the_same_however_many_lines_are_wanted(seed):
+    position = battle(seed, 12 * seed)
+    one, three = (found([position], Limits(depth=3, lines=lines)) for lines in (1, 3))
+    assert one.score == three.score
+    assert not one.others
 
 
 def test_another_seed_makes_other_mistakes():
