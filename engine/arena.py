@@ -138,7 +138,7 @@ def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, milliseconds:
 
 def _at_level(game: AnyGame, thinking: AnyThinking, number: int, chance: Random) -> Play:
     if not 1 <= number <= len(LEVELS):
-        raise ValueError(f"there is no level {number}: they go from 1 to {len(LEVELS)}")
+        raise ValueError(f"there is no player level:{number}: levels go from 1 to {len(LEVELS)}")
     return _thinker(game, thinking, thinking.levels[number - 1], LEVELS[number - 1].milliseconds, chance)
 
 
