@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGu
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
+from desktop.analyst import Failure, Finding
 from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
@@ -33,7 +34,7 @@ SMALLEST = QSize(900, 640)
 FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
-    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.OFFER_DRAW, Do.RESIGN),
+    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
     *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
@@ -104,6 +105,8 @@ class MainWindow(QMainWindow):
         page.hurry_wanted.connect(self._room.hurry)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
+        page.review.inquiries_wanted.connect(self._room.inquire)
+        page.review.forgotten.connect(self._room.forget)
         self._page, self._state = page, state
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
@@ -133,7 +136,7 @@ class MainWindow(QMainWindow):
         )
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
-            (Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            (Do.OFFER_DRAW, Do.RESIGN, None, Do.REVIEW, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
         self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
@@ -166,6 +169,8 @@ class MainWindow(QMainWindow):
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
         room.worker.left.connect(self._note_left)
+        room.worker.found.connect(self._take_finding)
+        room.worker.found_nothing.connect(self._take_failure)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
@@ -182,6 +187,7 @@ class MainWindow(QMainWindow):
             Do.PASTE_POSITION: self._paste_position,
             Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
             Do.RESIGN: lambda: self._at_table().ask_to_resign(),
+            Do.REVIEW: lambda: self._at_table().review.toggle(),
             Do.FIRST: lambda: self._at_table().go_first(),
             Do.PREVIOUS: lambda: self._at_table().step(-1),
             Do.NEXT: lambda: self._at_table().step(1),
@@ -201,6 +207,14 @@ class MainWindow(QMainWindow):
     def _refuse(self, reasons: tuple[Reason, ...]) -> None:
         if self._page is not None:
             self._page.refuse(reasons)
+
+    def _take_finding(self, finding: Finding) -> None:
+        if self._page is not None:
+            self._page.review.take(finding)
+
+    def _take_failure(self, failure: Failure) -> None:
+        if self._page is not None:
+            self._page.review.fail(failure)
 
     def _note_left(self) -> None:
         self._leaving = False
