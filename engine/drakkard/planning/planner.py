@@ -13,6 +13,7 @@ from engine.drakkard.actions import Action, Place
 from engine.drakkard.card import COLOURS
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.boxes import Floats
+from engine.drakkard.placement.halting import Halted
 from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, scattered
 from engine.drakkard.planning.waters import DECIDED, Course, Waters
 from engine.drakkard.position import MOVE, RAID, DrakkardPosition
@@ -76,7 +77,7 @@ class Planner:
         return _ended((Place(pose),), move, sites, Pool.of(sites, poses), ends)
 
     def look_into(self, turn: Turn, depth: int) -> int:
-        """What a turn is worth when so many turns after it are looked at, each side taking its best."""
+        """What a turn is worth when so many turns after it are looked at, each side taking its best. Raises Halted."""
         if turn.value <= -DECIDED or not turn.end.deck.size:
             return turn.value
         faces = turn.end.deck.next_faces()
@@ -84,7 +85,9 @@ class Planner:
         return -total // sum(weight for _, weight in faces)
 
     def _answer(self, position: DrakkardPosition, turn: Turn, depth: int) -> int:
-        """What the position after a turn is worth to its side to move."""
+        """What the position after a turn is worth to its side to move. Raises Halted."""
+        if self._halt():
+            raise Halted
         width, ends, kept = _NARROW[min(depth, len(_NARROW) - 1)]
         replies = self.turns(position, turn.sites, turn.pool, width, ends)
         if not replies:
