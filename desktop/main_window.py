@@ -33,7 +33,8 @@ SMALLEST = QSize(900, 640)
 FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
-    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.OFFER_DRAW, Do.RESIGN),
+    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
+    *(Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN),
     *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
@@ -102,6 +103,9 @@ class MainWindow(QMainWindow):
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
         page.hurry_wanted.connect(self._room.hurry)
+        page.pause_wanted.connect(self._room.pause)
+        page.go_on_wanted.connect(self._room.go_on)
+        page.step_wanted.connect(self._room.step)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
         self._page, self._state = page, state
@@ -133,7 +137,7 @@ class MainWindow(QMainWindow):
         )
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
-            (Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            (Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
         self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
@@ -166,6 +170,8 @@ class MainWindow(QMainWindow):
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
         room.worker.left.connect(self._note_left)
+        self.desk.settings.changed.connect(self._tell_worker_choices)
+        self._tell_worker_choices()
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
@@ -180,6 +186,9 @@ class MainWindow(QMainWindow):
             Do.REDO: room.redo.emit,
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,
+            Do.HURRY: room.hurry.emit,
+            Do.PAUSE: lambda: self._at_table().pause_or_go_on(),
+            Do.STEP: lambda: self._at_table().play_one(),
             Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
             Do.RESIGN: lambda: self._at_table().ask_to_resign(),
             Do.FIRST: lambda: self._at_table().go_first(),
@@ -193,6 +202,9 @@ class MainWindow(QMainWindow):
             Do.ABOUT: self._show_about,
         }.items():
             self._actions[do].triggered.connect(slot)
+
+    def _tell_worker_choices(self) -> None:
+        self._room.set_pace.emit(self.desk.settings.pace.milliseconds)
 
     def _at_table(self) -> TablePage:
         assert self._page is not None, "these actions are enabled at a table only"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTimer, Signal, Slot
@@ -22,7 +22,7 @@ from engine.words import Json
 GRACE = 6000
 """Milliseconds over a level's time, for a process that has yet to start on a busy machine."""
 PAUSE = 500
-"""No answer comes sooner, in milliseconds: the person's own action is seen to its end."""
+"""Milliseconds before an answer to a person: the own action is seen to its end."""
 TRIES = 2
 GOODBYE = 400
 """Milliseconds that a process is given to end by itself."""
@@ -40,6 +40,8 @@ class Question:
     seed: int
     legal: Callable[[str], bool]
     """An answer that is not legal is nonsense."""
+    pause: int = PAUSE
+    """No answer comes sooner, in milliseconds."""
 
 
 def approach(game: AnyGame, position: Position) -> tuple[Request, ...]:
@@ -115,6 +117,13 @@ class Thinker(QObject):
             self._deliver()
         elif self._process is not None and self._question is not None:
             self._process.write(_line({"do": "stop"}))
+
+    def pace(self, pause: int) -> None:
+        """Another pause before the present answer, in milliseconds."""
+        if self._question is not None:
+            self._question = replace(self._question, pause=pause)
+            if self._best:
+                self._hold(pause)
 
     def cancel(self) -> None:
         """Forget the question. A thought that is under way ends with its process."""
@@ -209,7 +218,10 @@ class Thinker(QObject):
             return
         self._patience.stop()
         self._best = best
-        self._pause.start(max(PAUSE - self._asked.elapsed(), 0))
+        self._hold(question.pause)
+
+    def _hold(self, pause: int) -> None:
+        self._pause.start(max(pause - self._asked.elapsed(), 0))
 
     @Slot()
     def _deliver(self) -> None:
