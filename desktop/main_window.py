@@ -17,7 +17,7 @@ from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
 from desktop.library import Entry, Library
-from desktop.match_state import MatchState, NewMatch, Trouble
+from desktop.match_state import MatchState, Trouble, new_match
 from desktop.match_worker import MatchRoom
 from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
@@ -137,7 +137,19 @@ class MainWindow(QMainWindow):
         )
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
-            (Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            (
+                Do.HURRY,
+                Do.PAUSE,
+                Do.STEP,
+                None,
+                Do.OFFER_DRAW,
+                Do.RESIGN,
+                None,
+                Do.FIRST,
+                Do.PREVIOUS,
+                Do.NEXT,
+                Do.LAST,
+            ),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
         self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
@@ -247,10 +259,7 @@ class MainWindow(QMainWindow):
         assert state is not None
         first, second = state.game.seats
         players = {first: state.players[second], second: state.players[first]}
-        names = {seat: player.name for seat, player in players.items()}
-        levels = {seat: player.level for seat, player in players.items() if player.level is not None}
-        options = state.game.write_options()
-        self._room.begin.emit(NewMatch(state.game.name, options, names, secrets.randbits(53), levels))
+        self._room.begin.emit(new_match(state.game.name, state.game.write_options(), players, secrets.randbits(53)))
 
     # -- files -----------------------------------------------------------------------------------
     def open_file(self, path: Path) -> None:

@@ -25,6 +25,13 @@ class NewMatch:
     """For each seat that the computer plays, how well."""
 
 
+def new_match(game: str, options: Mapping[str, Json], players: Mapping[str, Player], seed: int) -> NewMatch:
+    """Of the players at their seats."""
+    names = {seat: player.name for seat, player in players.items()}
+    levels = {seat: player.level for seat, player in players.items() if player.level is not None}
+    return NewMatch(game, options, names, seed, levels)
+
+
 @dataclass(frozen=True, slots=True)
 class MatchState:
     """One match as it stands."""

@@ -61,9 +61,11 @@ class WatchCard(QFrame):
             Pace.FAST: translate("Table", "Fast"),
         }
         for pace, name in names.items():
-            button = QPushButton(name, checkable=True, checked=pace is self._settings.pace)
+            button = QPushButton(name)
+            button.setCheckable(True)
+            button.setChecked(pace is self._settings.pace)
             button.setToolTip(translate("Table", "At least {seconds} s for each action").format(seconds=_seconds(pace)))
-            button.toggled.connect(lambda on, pace=pace: on and self._choose(pace))
+            button.clicked.connect(lambda _, pace=pace: self._choose(pace))
             set_look(button, "fit", "segment")
             self._paces.addButton(button)
             buttons.addWidget(button, 1)
