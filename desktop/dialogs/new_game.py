@@ -31,7 +31,7 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
         self.setMinimumWidth(Size.DIALOG)
         self._seats = (self._seat_fields(0), self._seat_fields(1))
-        self._caption = label(role=Role.CAPTION, wrap=True)
+        self._caption = label(role=Role.CAPTION)
         self._lots = QCheckBox(QCoreApplication.translate("NewGame", "Draw &lots for the seats"))
         self._form = front.make_form(desk, self)
         self._recall()
@@ -93,7 +93,7 @@ class NewGameDialog(QDialog):
         sentences = (
             translate("NewGame", "Two people play at this screen."),
             translate("NewGame", "Undo takes back your turn and the computer's answer to it."),
-            translate("NewGame", "The computer plays both sides. You can stop it at any time, or change its pace."),
+            translate("NewGame", "The computer plays both sides; you can stop it at any time."),
         )
         self._caption.setText(sentences[sum(seat.level is not None for seat in self._seats)])
 
