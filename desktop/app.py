@@ -12,6 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.faults import Faults
+from desktop.first_frame import FirstFrame
 from desktop.garbage import GarbageCollector
 from desktop.library import Library
 from desktop.main_window import MainWindow
@@ -21,6 +22,9 @@ from desktop.theme.theme import Theme
 
 SWITCH_INTERVAL = 0.001
 """Seconds between two looks at who wants the interpreter: the window must not wait for the worker."""
+
+IDENTIFIER = "games.trivium.Trivium"
+"""The name of the desktop file, by which Wayland finds the window's icon; pyproject.toml has it for packaging."""
 
 SETTLED = 150
 """Milliseconds after which the window has its place, and something can be shown in its middle."""
@@ -40,6 +44,7 @@ def main() -> int:
     faults.install()
     window = make_window(app, settings)
     faults.happened.connect(window.show_fault)
+    FirstFrame(window.centralWidget())
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
     if files:
@@ -49,7 +54,7 @@ def main() -> int:
 
 def make_application(arguments: list[str]) -> QApplication:
     app = QApplication(arguments)
-    QApplication.setDesktopFileName("trivium")
+    QApplication.setDesktopFileName(IDENTIFIER)
     GarbageCollector(app)
     return app
 

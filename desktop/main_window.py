@@ -16,16 +16,17 @@ from desktop.dialogs.messages import delete_box, fault_box, settings_box, troubl
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
+from desktop.engine_process import engine_command
 from desktop.library import Entry, Library
 from desktop.match_state import MatchState, Trouble, new_match
 from desktop.match_worker import MatchRoom
+from desktop.pondering import PONDERING
 from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
 from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
-from desktop.thinker import engine_command
 from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
@@ -216,7 +217,9 @@ class MainWindow(QMainWindow):
             self._actions[do].triggered.connect(slot)
 
     def _tell_worker_choices(self) -> None:
-        self._room.set_pace.emit(self.desk.settings.pace.milliseconds)
+        settings = self.desk.settings
+        self._room.set_pace.emit(settings.pace.milliseconds)
+        self._room.set_pondering.emit(settings.switch(PONDERING, default=False))
 
     def _at_table(self) -> TablePage:
         assert self._page is not None, "these actions are enabled at a table only"

@@ -13,14 +13,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from desktop.analyst import Analyst, Inquiry, Purpose
+from desktop.approach import approach
 from desktop.claim import Claim
 from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
 from desktop.pace import Pace
+from desktop.pondering import foreseen, still_to_come
 from desktop.taking_back import can_take_back, people, play_again, take_back
-from desktop.thinker import PAUSE, Question, Thinker, approach
+from desktop.thinker import PAUSE, Question, Thinker
 from engine.agreement import DECLINE
-from engine.game import IllegalAction, Side, TriviumError
+from engine.game import IllegalAction, Position, Side, TriviumError
 from engine.match import Match, Player
 from engine.record import LARGEST, BadRecord, Opened, read, write
 from engine.registry import GAMES
@@ -29,7 +32,8 @@ from engine.words import Json
 
 REQUESTS = (
     *("begin", "begin_from", "resume", "open", "open_good_part"),
-    *("play", "undo", "redo", "hurry", "pause", "go_on", "step", "set_pace", "save_as", "tell", "leave", "finish"),
+    *("play", "undo", "redo", "hurry", "pause", "go_on", "step", "set_pace", "set_pondering"),
+    *("save_as", "tell", "leave", "finish", "inquire", "forget"),
 )
 """What the window asks of the worker: a signal of the room, a slot of the worker."""
 OPENING = 1400
@@ -49,6 +53,10 @@ class MatchWorker(QObject):
     """The path of a file that the person wanted written."""
     left = Signal()
     """The match has been put away; the kept files are as they stay."""
+    found = Signal(object)
+    """A Finding of the analyst."""
+    found_nothing = Signal(object)
+    """A Failure of the analyst."""
 
     def __init__(self, library: Library, command: Sequence[str]) -> None:
         """`command`: starts an engine process."""
@@ -58,6 +66,9 @@ class MatchWorker(QObject):
         self._thinker.answered.connect(self._play_answer)
         self._thinker.replaced.connect(self._tell_of_replacement)
         self._thinker.failed.connect(self._go_without)
+        self._analyst = Analyst(command, self)
+        self._analyst.found.connect(self.found)
+        self._analyst.failed.connect(self.found_nothing)
         self._match: Match | None = None
         self._good: Match | None = None
         self._started: datetime | None = None
@@ -68,6 +79,10 @@ class MatchWorker(QObject):
         self._serial = 0
         self._paused = False
         self._pace = Pace.NORMAL.milliseconds
+        self._ponders = False
+        self._line: tuple[str, ...] = ()
+        """How the computer expects the match to go on from ply number `_line_from`, counted from 0."""
+        self._line_from = 0
 
     # -- beginning -------------------------------------------------------------------------------
     @Slot(object)
@@ -159,11 +174,13 @@ class MatchWorker(QObject):
     def _put_away(self) -> None:
         """The match leaves the table; its file stays. One without a single action is not worth keeping."""
         self._thinker.cancel()
+        self._analyst.forget_all()
         if self._match is not None and self._kept is not None and not self._match.plies:
             self._library.delete(self._kept)
         if self._claim is not None:
             self._claim.let_go()
         self._match = self._kept = self._claim = None
+        self._line = ()
 
     # -- playing ---------------------------------------------------------------------------------
     @Slot(str, str)
@@ -203,6 +220,7 @@ class MatchWorker(QObject):
     def finish(self) -> None:
         """End the thread, after all that was asked for before, and the engine with it."""
         self._thinker.close()
+        self._analyst.close()
         self.thread().quit()
 
     # -- the computer ----------------------------------------------------------------------------
@@ -245,9 +263,17 @@ class MatchWorker(QObject):
         if self._match is not None and not people(self._match):
             self._thinker.pace(milliseconds)
 
-    def _level(self, match: Match, side: Side) -> int | None:
-        """How well the computer plays a side; None: a person does."""
-        level = match.players[match.game.seat(match.position, side)].level
+    @Slot(bool)
+    def set_pondering(self, on: bool) -> None:
+        """Whether the computer thinks ahead while a person thinks."""
+        was, self._ponders = self._ponders, on
+        match = self._match
+        if match is not None and was != on and self._level(match, match.position.to_move) is None:
+            self._think_ahead(match)
+
+    def _level(self, match: Match, side: Side, position: Position | None = None) -> int | None:
+        """How well the computer plays a side, as sides are named in a position (now); None: a person does."""
+        level = match.players[match.game.seat(position or match.position, side)].level
         return None if level is None else min(max(level, 1), len(LEVELS))
 
     def _answer_offer(self, match: Match) -> None:
@@ -261,21 +287,41 @@ class MatchWorker(QObject):
 
     def _ask_computer(self, match: Match) -> None:
         """If it is the computer's turn, and it need not wait. A person's turn ends the waiting."""
-        self._thinker.cancel()
-        if people(match) and self._level(match, match.position.to_move) is None:
+        if len(people(match)) < len(match.players):
+            self._thinker.warm()
+        if self._level(match, match.position.to_move) is None:
             self._paused = False
-        if not self._paused:
+            self._think_ahead(match)
+        elif self._paused:
+            self._thinker.cancel()
+        else:
             self._ask(match)
+
+    def _think_ahead(self, match: Match) -> None:
+        """While a person thinks: about the position after the expected reply, if pondering is on."""
+        seat = next((seat for seat, player in match.players.items() if player.level is not None), None)
+        expected = None
+        if self._ponders and seat is not None and match.position.result is None:
+            line = still_to_come(self._line, self._line_from, match.plies)
+            expected = foreseen(match.game, match.position, line, seat)
+        if expected is None:
+            self._thinker.cancel()
+        else:
+            self._thinker.think_ahead(self._question(match, expected))
 
     def _ask(self, match: Match) -> None:
         """Whatever the computer thought about before is of no interest any more."""
-        if any(player.level is not None for player in match.players.values()):
-            self._thinker.warm()
-        position = match.position
-        level = self._level(match, position.to_move)
-        if level is not None and position.result is None:
-            known, seed = approach(match.game, position), secrets.randbits(32)
-            self._thinker.ask(Question(known, level, seed, lambda text: not match.why(text), self._pause_of(match)))
+        if match.position.result is not None:
+            self._thinker.cancel()
+        elif self._level(match, match.position.to_move) is not None:
+            self._thinker.ask(self._question(match, match.position))
+
+    def _question(self, match: Match, position: Position) -> Question:
+        """What the computer plays in a position of the match, in which it is to move."""
+        level = self._level(match, position.to_move, position)
+        assert level is not None, "the computer is to move"
+        known, seed = approach(match.game, position), secrets.randbits(32)
+        return Question(known, level, seed, lambda text: not match.why(text), self._pause_of(match))
 
     def _pause_of(self, match: Match) -> int:
         """How long the present position is seen at least, in milliseconds."""
@@ -284,6 +330,8 @@ class MatchWorker(QObject):
 
     @Slot(str)
     def _play_answer(self, text: str) -> None:
+        if self._match is not None:
+            self._line, self._line_from = self._thinker.line, len(self._match.plies)
         self.play(text, "")
 
     @Slot(str)
@@ -295,6 +343,17 @@ class MatchWorker(QObject):
         """There is no answer: the game stands as it is, and the person can have the computer asked again."""
         self.tell()
         self.troubled.emit(Trouble("thinker_lost", "", why))
+
+    # -- looking closer --------------------------------------------------------------------------
+    @Slot(object)
+    def inquire(self, inquiries: tuple[Inquiry, ...]) -> None:
+        """Have the analyst look at positions, whatever the match does meanwhile."""
+        self._analyst.ask(inquiries)
+
+    @Slot(object)
+    def forget(self, purpose: Purpose) -> None:
+        """Nobody waits for the analyst's answer any more."""
+        self._analyst.forget(purpose)
 
     # -- files -----------------------------------------------------------------------------------
     @Slot(str)
@@ -380,9 +439,12 @@ class MatchRoom(QObject):
     go_on = Signal()
     step = Signal()
     set_pace = Signal(int)
+    set_pondering = Signal(bool)
     save_as = Signal(str)
     tell = Signal()
     leave = Signal()
+    inquire = Signal(object)
+    forget = Signal(object)
     finish = Signal()
 
     def __init__(self, library: Library, parent: QObject | None = None, *, engine: Sequence[str]) -> None:

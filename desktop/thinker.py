@@ -1,32 +1,20 @@
-"""The computer player's mind: an engine process that is kept warm, asked one question at a time.
-
-A process that dies, answers nonsense or is not heard of in time is replaced and asked once more.
-"""
+"""The computer player's mind: an engine process that is kept warm, asked one question at a time."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
-import engine
-from engine.game import AnyGame, Position
+from desktop.engine_process import Asked, EngineProcess, Request
 from engine.search.levels import LEVELS
-from engine.strict_json import BadJson, parse
 from engine.words import Json
 
 GRACE = 6000
 """Milliseconds over a level's time, for a process that has yet to start on a busy machine."""
 PAUSE = 500
 """Milliseconds before an answer to a person: the own action is seen to its end."""
-TRIES = 2
-GOODBYE = 400
-"""Milliseconds that a process is given to end by itself."""
-Request = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,32 +31,13 @@ class Question:
     pause: int = PAUSE
     """No answer comes sooner, in milliseconds."""
 
-
-def approach(game: AnyGame, position: Position) -> tuple[Request, ...]:
-    """The requests that bring an engine to what the side to move may know of a position; nothing else is sent.
-
-    How often positions have occurred is not told with them (protocol, `set`). A deployment cannot be
-    set, since its coin needs a seed: there a new game stands in, with a seed and, for the second to
-    deploy, an enemy army that have nothing to do with the real ones.
-    """
-    options = game.write_options()
-    seen = game.write_position(game.view(position, position.to_move))
-    if seen.get("phase") != "deploy":
-        return ({"do": "set", "position": seen, "options": options},)
-    new: Request = {"do": "new", "game": game.name, "seed": 0, "options": options}
-    start = game.start(0)
-    if start.to_move == position.to_move:
-        return (new,)
-    return (new, {"do": "play", "action": game.write_action(start, game.witness(start))})
-
-
-def engine_command() -> tuple[str, ...]:
-    """The program and its arguments; a packaged app is its own engine."""
-    return (sys.executable, "--engine") if getattr(sys, "frozen", False) else (sys.executable, "-m", "engine")
+    def is_as(self, other: Question) -> bool:
+        """Whether the other's answer is one to this as well. Another seed makes another one, no better or worse."""
+        return (self.approach, self.level) == (other.approach, other.level)
 
 
 class Thinker(QObject):
-    """Owns the process. Lives in the worker's thread."""
+    """Asks the process. Lives in the worker's thread."""
 
     answered = Signal(str)
     """The action for the question that was asked last."""
@@ -79,17 +48,17 @@ class Thinker(QObject):
 
     def __init__(self, command: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)
-        self._command = tuple(command)
-        self._process: QProcess | None = None
+        self.process = EngineProcess(command, self)
+        self.process.heard.connect(self._hear)
+        self.process.failed.connect(self._give_up)
         self._question: Question | None = None
-        self._number = 0
-        """Of the asking; every request carries it, and every reply brings it back."""
-        self._failures: list[str] = []
+        self._ahead: Question | None = None
+        """What is thought about although nobody has asked it yet."""
         self._best = ""
-        """The answer, while it is held back."""
+        """The answer, while it is held back, or until the question comes that it answers."""
+        self.line: tuple[str, ...] = ()
+        """How the game goes on, as the last answer has it; it begins with that answer."""
         self._asked = QElapsedTimer()
-        self._patience = QTimer(self, singleShot=True)
-        self._patience.timeout.connect(self._run_out)
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._deliver)
 
@@ -101,22 +70,42 @@ class Thinker(QObject):
     # -- what the worker wants -------------------------------------------------------------------
     def warm(self) -> None:
         """Have the process ready before it is first asked."""
-        self._running()
+        self.process.warm()
 
     def ask(self, question: Question) -> None:
         """Think about this, and about nothing else any more."""
-        self.cancel()
-        self._question = question
-        self._failures.clear()
+        ahead, foreseen = self._ahead, self._best
         self._asked.start()
-        self._send()
+        if ahead is None or not question.is_as(ahead) or (foreseen and not question.legal(foreseen)):
+            self.cancel()
+            self._question = question
+            self._send(question)
+            return
+        self._question, self._ahead = question, None
+        if foreseen:
+            self._hold(question.pause)
+
+    def think_ahead(self, question: Question) -> None:
+        """Think about this until something is asked. If it is this, the time counts; else it has been in vain."""
+        if self._ahead is None or not question.is_as(self._ahead):
+            self.cancel()
+            self._ahead = question
+            self._send(question)
+
+    def _send(self, question: Question) -> None:
+        self.line = ()
+        think: Request = {"do": "think", "level": question.level, "seed": question.seed}
+        patience = LEVELS[question.level - 1].milliseconds + GRACE
+        self.process.ask(Asked((*question.approach, think), patience))
 
     def hurry(self) -> None:
         """Have the best so far answered at once."""
+        if self._question is None:
+            return
         if self._best:
             self._deliver()
-        elif self._process is not None and self._question is not None:
-            self._process.write(_line({"do": "stop"}))
+        else:
+            self.process.hurry()
 
     def pace(self, pause: int) -> None:
         """Another pause before the present answer, in milliseconds."""
@@ -126,97 +115,32 @@ class Thinker(QObject):
                 self._hold(pause)
 
     def cancel(self) -> None:
-        """Forget the question. A thought that is under way ends with its process."""
-        thinking = self._question is not None and not self._best
-        self._question, self._best = None, ""
-        self._patience.stop()
+        """Forget the question, and what was thought ahead."""
+        self._question, self._ahead, self._best = None, None, ""
         self._pause.stop()
-        if thinking:
-            self._drop()
+        self.process.cancel()
 
     def close(self) -> None:
-        """End the process: by its own `quit` if it is quick about it, else by force."""
+        """End the process."""
         self.cancel()
-        if self._process is not None:
-            self._process.blockSignals(True)
-            self._process.write(_line({"do": "quit"}))
-            self._process.closeWriteChannel()
-            self._process.waitForFinished(GOODBYE)
-        self._drop()
+        self.process.close()
 
-    # -- the process -----------------------------------------------------------------------------
-    def _running(self) -> QProcess:
-        if self._process is None:
-            program, *arguments = self._command
-            process = QProcess(self)
-            process.setWorkingDirectory(str(Path(engine.__file__).parents[1]))
-            process.setStandardErrorFile(QProcess.nullDevice())
-            process.readyReadStandardOutput.connect(self._read)
-            process.finished.connect(self._note_end)
-            process.errorOccurred.connect(self._note_error)
-            self._process = process
-            process.start(program, arguments)
-        return self._process
-
-    @Slot()
-    def _note_end(self) -> None:
-        self._fail("Its process ended.")
-
-    @Slot()
-    def _run_out(self) -> None:
-        self._fail("It did not answer in time.")
-
-    @Slot(QProcess.ProcessError)
-    def _note_error(self, error: QProcess.ProcessError) -> None:
-        """The other errors come with the end of the process, which is told by itself."""
-        if error == QProcess.ProcessError.FailedToStart and self._process is not None:
-            self._fail(self._process.errorString())
-
-    def _drop(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.blockSignals(True)
-        if process.state() != QProcess.ProcessState.NotRunning:
-            process.kill()
-            process.waitForFinished()
-        process.deleteLater()
-
-    # -- asking and hearing ----------------------------------------------------------------------
-    def _send(self) -> None:
-        question = self._question
-        assert question is not None, "there is something to ask"
-        self._number += 1
-        think: Request = {"do": "think", "level": question.level, "seed": question.seed}
-        self._patience.start(LEVELS[question.level - 1].milliseconds + GRACE)
-        process = self._running()
-        for request in (*question.approach, think):
-            process.write(_line({**request, "id": self._number}))
-
-    @Slot()
-    def _read(self) -> None:
-        while self._process is not None and self._process.canReadLine():
-            self._hear(bytes(self._process.readLine().data()))
-
-    def _hear(self, line: bytes) -> None:
-        try:
-            reply = parse(line)
-        except BadJson:
-            reply = None
-        if not isinstance(reply, dict):
-            self._fail("It answered what nobody understands.")
-        elif self._question is None or reply.get("id") != self._number:
-            return  # to `stop`, or of no interest any more
-        elif "error" in reply:
-            self._fail(f"It refused the question: {json.dumps(reply['error'], ensure_ascii=False)}")
-        elif "best" in reply:
+    # -- hearing ---------------------------------------------------------------------------------
+    @Slot(dict)
+    def _hear(self, reply: Request) -> None:
+        if "info" in reply:
+            self.line = _line_of(reply["info"]) or self.line
+        elif "best" in reply and self._question is not None:
             self._weigh(reply["best"], self._question)
+        elif "best" in reply and self._ahead is not None and isinstance(reply["best"], str):
+            self.process.settle()
+            self._best = reply["best"]
 
     def _weigh(self, best: Json, question: Question) -> None:
         if not isinstance(best, str) or not question.legal(best):
-            self._fail("It answered with an action that is not legal.")
+            self.process.reject("It answered with an action that is not legal.")
             return
-        self._patience.stop()
+        self.process.settle()
         self._best = best
         self._hold(question.pause)
 
@@ -228,23 +152,17 @@ class Thinker(QObject):
         best = self._best
         self._question, self._best = None, ""
         self._pause.stop()
-        if self._failures:
-            self.replaced.emit(self._failures[0])
+        if self.process.failures:
+            self.replaced.emit(self.process.failures[0])
         self.answered.emit(best)
 
-    def _fail(self, why: str) -> None:
-        """Give the process up. One that nobody was waiting for is replaced when it is next asked."""
-        self._drop()
-        if self._question is None or self._best:
-            return
-        self._failures.append(why)
-        if len(self._failures) < TRIES:
-            self._send()
-            return
-        self._question = None
-        self._patience.stop()
-        self.failed.emit(why)
+    @Slot(str)
+    def _give_up(self, why: str) -> None:
+        asked, self._question, self._ahead = self._question, None, None
+        if asked is not None:
+            self.failed.emit(why)
 
 
-def _line(request: Request) -> bytes:
-    return json.dumps(request).encode("ascii") + b"\n"
+def _line_of(info: Json) -> tuple[str, ...]:
+    line = info.get("pv") if isinstance(info, dict) else None
+    return tuple(text for text in line if isinstance(text, str)) if isinstance(line, list) else ()

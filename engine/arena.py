@@ -1,8 +1,8 @@
 """Computer players against each other: `python -m engine.arena cyvasse ms:100 greedy --pairs 20`.
 
 Each opening is played twice, with the sides changed. A player is `level:N`, `ms:N` (full strength with so
-many milliseconds an action, of processor time: a busy machine weakens nobody), or one of the rivals
-`random`, `greedy` and `one-reply`.
+many milliseconds an action, of processor time: a busy machine weakens nobody), `uct:N` (plain UCT with as
+many), or one of the rivals `random`, `greedy` and `one-reply`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from engine.registry import GAMES, THINKINGS
 from engine.search.deepening import think
 from engine.search.levels import LEVELS
 from engine.search.rivals import RIVALS
-from engine.search.thinking import AnyThinking, Limits
+from engine.search.thinking import AnyThinking, Halt, Limits
+from engine.search.uct import uct
 
 LONGEST_GAME = 1_000
 """Actions after which a game counts as drawn: only where a game's options switch its own draws off."""
@@ -110,10 +111,12 @@ def player(name: str, game: AnyGame, chance: Random) -> Play:
     thinking = THINKINGS[game.name](game)
     if kind == "ms" and number.isdigit():
         return _thinker(game, thinking, Limits(), int(number), chance)
+    if kind == "uct" and number.isdigit():
+        return _uct(game, thinking, int(number), chance)
     if kind == "level" and number.isdigit() and 1 <= int(number) <= len(LEVELS):
         level = int(number) - 1
         return _thinker(game, thinking, thinking.levels[level], LEVELS[level].milliseconds, chance)
-    raise ValueError(f"there is no player {name}: take level:N, ms:N, {', '.join(RIVALS)}")
+    raise ValueError(f"there is no player {name}: take level:N, ms:N, uct:N, {', '.join(RIVALS)}")
 
 
 def _rival(name: str, game: AnyGame, chance: Random) -> Play:
@@ -130,13 +133,28 @@ def _rival(name: str, game: AnyGame, chance: Random) -> Play:
 
 def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, milliseconds: int, chance: Random) -> Play:
     def play(line: list[Position]) -> Any:
-        deadline = time.thread_time() + milliseconds / 1000
-        known = [game.view(position, line[-1].to_move) for position in line]
         seed = chance.randrange(1 << 32)
-        found = think(game, thinking, known, limits, seed, lambda: time.thread_time() >= deadline, lambda _: None)
-        return found.action
+        known, halt = _known(game, line), _after_ms(milliseconds)
+        return think(game, thinking, known, limits, seed, halt, lambda _: None).action
 
     return play
+
+
+def _uct(game: AnyGame, thinking: AnyThinking, milliseconds: int, chance: Random) -> Play:
+    def play(line: list[Position]) -> Any:
+        return uct(game, thinking, _known(game, line), chance, _after_ms(milliseconds))
+
+    return play
+
+
+def _known(game: AnyGame, line: list[Position]) -> list[Position]:
+    """The game so far as the side to move may know it."""
+    return [game.view(position, line[-1].to_move) for position in line]
+
+
+def _after_ms(milliseconds: int) -> Halt:
+    deadline = time.thread_time() + milliseconds / 1000
+    return lambda: time.thread_time() >= deadline
 
 
 def _after(game: AnyGame, line: list[Position], action: Any) -> Position:

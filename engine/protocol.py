@@ -10,7 +10,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, BinaryIO, NoReturn
 
@@ -30,6 +30,7 @@ LONGEST = 1024 * 1024
 """Bytes of a line, without its end."""
 DEEPEST_PERFT = 64
 """Nobody waits for more; it keeps the recursion within bounds."""
+MOST_LINES = 20
 LONGEST_THINK = 24 * 60 * 60 * 1000
 """Milliseconds."""
 
@@ -45,6 +46,7 @@ WORDS = Words(
         "think_how": "To think takes a level or milliseconds, one of the two.",
         "bad_level": "The level must be from 1 to {most}.",
         "bad_time": "The milliseconds must be from 1 to {most}.",
+        "bad_lines": "The lines must be from 1 to {most}.",
         "busy": "The engine is thinking: stop it first, or wait for its answer.",
         "internal": "The engine has made a mistake, and nothing was changed: {problem}.",
     },
@@ -254,6 +256,7 @@ _KINDS = {
     "depth": WHOLE,
     "level": WHOLE,
     "milliseconds": WHOLE,
+    "lines": WHOLE,
 }
 
 
@@ -277,7 +280,7 @@ REQUESTS: Mapping[str, Request] = MappingProxyType(
         "play": _request(Server.play, needs="action", may="side", changes=True),
         "why": _request(Server.why, needs="action", may="side"),
         "perft": _request(Server.perft, needs="depth"),
-        "think": _request(Server.think, may="level milliseconds seed", changes=True),
+        "think": _request(Server.think, may="level milliseconds seed lines", changes=True),
         "stop": _request(Server.stop),
         "quit": _request(Server.quit),
     }
@@ -304,6 +307,14 @@ def _skip_line(stream: BinaryIO) -> None:
 
 def _limits(request: Mapping[str, Any], thinking: AnyThinking) -> tuple[Limits, int]:
     """How to think, and for how many milliseconds at most."""
+    limits, milliseconds = _strength(request, thinking)
+    lines: int = request.get("lines", 1)
+    if not 1 <= lines <= MOST_LINES:
+        refuse("bad_lines", most=MOST_LINES)
+    return replace(limits, lines=lines), milliseconds
+
+
+def _strength(request: Mapping[str, Any], thinking: AnyThinking) -> tuple[Limits, int]:
     if ("level" in request) == ("milliseconds" in request):
         refuse("think_how")
     if "level" in request:

@@ -75,8 +75,13 @@ class Thought:
             self._trouble(error)
 
     def _inform(self, found: Found) -> None:
-        info: Reply = {"depth": found.depth, **_scored(found), "nodes": found.nodes, "pv": self._written(found)}
+        info: Reply = {"depth": found.depth, **self._told(found), "nodes": found.nodes}
+        if self._task.limits.lines > 1:
+            info["lines"] = [self._told(one) for one in (found, *found.others)]
         self._tell({"info": info})
+
+    def _told(self, found: Found) -> Reply:
+        return {**_scored(found), "pv": self._written(found)}
 
     def _written(self, found: Found) -> list[Json]:
         game, position = self._task.game, self._task.line[-1]

@@ -28,6 +28,8 @@ class Found(NamedTuple):
     line: tuple[_Action, ...] = ()
     win: int | None = None
     """The number of own turns in which the win is forced, where it is."""
+    others: tuple[Found, ...] = ()
+    """The next best actions at that depth, where more than one was wanted."""
 
 
 Tell: TypeAlias = Callable[[Found], None]
@@ -50,7 +52,7 @@ def think(
     position, chance = line[-1], Random(seed)
     if not game.lists_actions(position):
         return Found(thinking.prepare(position, _judge(thinking, halt), limits.effort, chance, halt), 0)
-    return _Root(game, thinking, line, halt, limits.nodes).deepen(limits, chance, tell)
+    return _Root(game, thinking, line, halt, limits).deepen(limits, chance, tell)
 
 
 def _judge(thinking: AnyThinking, halt: Halt) -> Callable[[Any], int]:
@@ -74,12 +76,34 @@ class _Choice(NamedTuple):
     """What it is worth where it repeats a position for the last time."""
 
 
+class _Leaders:
+    """The best actions of a round, so many as are wanted; what was worth no more than the last was not weighed."""
+
+    def __init__(self, wanted: int) -> None:
+        self._wanted = wanted
+        self.best: list[tuple[int, _Choice]] = []
+
+    @property
+    def last(self) -> int:
+        """What an action has to be worth more than."""
+        return self.best[-1][0] if len(self.best) == self._wanted else -INFINITE
+
+    def weigh(self, value: int, choice: _Choice) -> None:
+        if value > self.last:
+            self.best.append((value, choice))
+            self.best.sort(key=lambda one: -one[0])
+            del self.best[self._wanted :]
+
+
 class _Root:
-    def __init__(self, game: AnyGame, thinking: AnyThinking, line: Sequence[Position], halt: Halt, nodes: int) -> None:
+    def __init__(
+        self, game: AnyGame, thinking: AnyThinking, line: Sequence[Position], halt: Halt, limits: Limits
+    ) -> None:
         self._thinking = thinking
-        self._search = AlphaBeta(thinking, halt, nodes)
+        self._wanted = limits.lines
+        self._search = AlphaBeta(thinking, halt, limits.nodes)
         self._state = thinking.state(line[-1])
-        repeats = _repeating(game, line)
+        repeats = repeating(game, line)
         ranked = [(action, -1) for _, action in thinking.noisy(self._state)]
         ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(self._state))]
         self._choices = [
@@ -108,7 +132,7 @@ class _Root:
     def _wide_enough(self, depth: int, guess: int, slack: int) -> Found:
         """One round, and again with a wider window where the score falls out of it."""
         alpha, beta = -INFINITE, INFINITE
-        if depth > 2 and not slack and abs(guess) < SURE:
+        if depth > 2 and not slack and self._wanted == 1 and abs(guess) < SURE:
             alpha, beta = guess - _ASPIRATION, guess + _ASPIRATION
         while True:
             found = self._round(depth, alpha, beta, slack)
@@ -119,10 +143,11 @@ class _Root:
 
     def _round(self, depth: int, alpha: int, beta: int, slack: int) -> Found:
         self._values = {}
-        best = -INFINITE
+        best, leaders = -INFINITE, _Leaders(self._wanted)
         for choice in tuple(self._choices):
-            value = self._value(choice, max(alpha, best - slack), beta, depth)
+            value = self._value(choice, max(alpha, min(best - slack, leaders.last)), beta, depth)
             self._values[choice.action] = value
+            leaders.weigh(value, choice)
             if value > best:
                 best = value
                 if value > alpha:
@@ -131,7 +156,16 @@ class _Root:
                     self._lead = value
             if best >= beta:
                 break
-        return self._found(depth, best)
+        return self._found(depth, best)._replace(others=self._others(leaders, depth))
+
+    def _others(self, leaders: _Leaders, depth: int) -> tuple[Found, ...]:
+        """What comes after the best; looked at first in the next round."""
+        if self._wanted == 1:
+            return ()
+        following = [(value, choice) for value, choice in leaders.best if choice is not self._choices[0]]
+        chosen = [choice for _, choice in following]
+        self._choices[1:] = [*chosen, *(choice for choice in self._choices[1:] if choice not in chosen)]
+        return tuple(self._found_for(choice, depth, value) for value, choice in following)
 
     def _value(self, choice: _Choice, alpha: int, beta: int, depth: int) -> int:
         if choice.repeats is not None:
@@ -139,7 +173,9 @@ class _Root:
         return self._search.of_action(self._state, choice.child, choice.rank, alpha, beta, depth, 0)
 
     def _found(self, depth: int, score: int) -> Found:
-        first = self._choices[0]
+        return self._found_for(self._choices[0], depth, score)
+
+    def _found_for(self, first: _Choice, depth: int, score: int) -> Found:
         follows = () if first.repeats is not None else self._search.line(first.child, depth - 1)
         line = (first.action, *follows)
         win = self._own_turns(line, WIN - score) if score >= SURE else None
@@ -174,7 +210,7 @@ class _Root:
         return value if child.side == self._state.side else -value
 
 
-def _repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
+def repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
     """What an action is worth that ends the game by repeating a position of the match, for who takes it."""
     if len(line) < game.recurs_after:
         return lambda _: None

@@ -54,6 +54,8 @@ class Limits:
     """Of a hundred actions, how many do not come to mind at all."""
     effort: int = 100
     """How carefully to choose where actions cannot be listed, in per cent."""
+    lines: int = 1
+    """So many of the best actions are weighed exactly, and told."""
 
     @property
     def human(self) -> bool:

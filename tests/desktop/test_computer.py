@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from desktop.actions import Do
+from desktop.approach import approach
 from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.table import CyvasseTable
 from desktop.library import Library
@@ -28,7 +29,6 @@ from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
 from desktop.taking_back import can_take_back, take_back
-from desktop.thinker import approach
 from engine.cyvasse.armies import ready_made
 from engine.match import CannotUndo, Match, Player
 from engine.registry import GAMES
@@ -77,8 +77,7 @@ def seats_of(state: MatchState) -> list[str]:
 
 def engine_of(window: MainWindow) -> int:
     """The id of the engine's process."""
-    process = window._room.worker._thinker._process
-    return int(process.processId()) if process is not None else 0
+    return window._room.worker._thinker.process.pid
 
 
 def runs(pid: int) -> bool:

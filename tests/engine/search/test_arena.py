@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -18,13 +21,40 @@ from engine.arena import (
     tally,
     write_record,
 )
-from engine.registry import GAMES
+from engine.registry import GAMES, THINKINGS
+from engine.search.uct import uct
 
 CONTEST = Contest("cyvasse", "greedy", "random")
 
 
 def test_a_game_is_the_same_each_time():
     assert play_game(CONTEST, 0, False) == play_game(CONTEST, 0, False)
+
+
+def after(visits: int):
+    """A halt."""
+    left = iter(range(visits))
+    return lambda: next(left, None) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_uct_takes_what_is_legal_in_each_game_and_ends_when_told(name):
+    game = GAMES[name]().with_options({})
+    thinking = THINKINGS[name](game)
+    position = thinking.opening(Random(1))
+    for visits in (0, 5, 10, 30):
+        known = game.view(position, position.to_move)
+        action = uct(game, thinking, [known], Random(2), after(visits))
+        assert not game.why_not(position, action)
+        position = game.apply(position, action)
+
+
+def test_uct_takes_the_king():
+    game = GAMES["cyvasse"]().with_options({})
+    case = json.loads(Path("tests/golden/cyvasse/tactics.json").read_text(encoding="utf-8"))[0]
+    position = game.read_position(case["position"])
+    action = uct(game, THINKINGS["cyvasse"](game), [position], Random(1), after(600))
+    assert game.write_action(position, action) in case["winning"]
 
 
 def test_all_games_of_a_contest_are_played_on_any_executor():

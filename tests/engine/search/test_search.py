@@ -18,7 +18,7 @@ from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.safety import dangers
 from engine.cyvasse.thinking import CyvasseThinking
 from engine.cyvasse.units import SIDES
-from engine.search.alphabeta import POLL, AlphaBeta
+from engine.search.alphabeta import INFINITE, POLL, AlphaBeta
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
 
@@ -72,6 +72,36 @@ def test_a_value_does_not_depend_on_what_was_searched_before(seed):
 def test_a_level_depends_on_its_seed_alone(level):
     position, limits = battle(3, 20), LEVELS[level - 1]
     assert found([position], limits, seed=7) == found([position], limits, seed=7)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_lines_are_the_best_of_all_actions_each_worth_what_it_is_worth_alone(seed):
+    position = battle(seed, 12 * seed)
+    rounds = []
+    found([position], Limits(depth=2, lines=3), tell=rounds.append)
+    for told in rounds:
+        assert len({told.action, *(one.action for one in told.others)}) == 3
+        every = sorted(worth_at(position, told.depth).values(), reverse=True)
+        assert [told.score, *(one.score for one in told.others)] == every[:3]
+
+
+def worth_at(position, depth):
+    thinking = CyvasseThinking(GAME)
+    state, search = thinking.state(position), AlphaBeta(thinking, never)
+    ranked = [(action, -1) for _, action in thinking.noisy(state)]
+    ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(state))]
+    return {
+        action: search.of_action(state, thinking.after(state, action), rank, -INFINITE, INFINITE, depth, 0)
+        for action, rank in ranked
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_action_is_worth_the_same_however_many_lines_are_wanted(seed):
+    position = battle(seed, 12 * seed)
+    one, three = (found([position], Limits(depth=3, lines=lines)) for lines in (1, 3))
+    assert one.score == three.score
+    assert not one.others
 
 
 def test_another_seed_makes_other_mistakes():

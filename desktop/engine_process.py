@@ -1,0 +1,232 @@
+"""The care of one engine process: started when it is needed, asked one thing at a time, replaced when it fails.
+
+A process that dies, answers nonsense or is not heard of in time is replaced, and asked once more.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
+
+import engine
+from engine.strict_json import BadJson, parse
+from engine.words import Json
+
+TRIES = 2
+GOODBYE = 400
+"""Milliseconds that a process is given to end by itself."""
+HALT = 1000
+"""Milliseconds that a process is given to stop a thought; it needs 50."""
+Request = dict[str, Json]
+
+
+def engine_command() -> tuple[str, ...]:
+    """The program and its arguments; a packaged app is its own engine."""
+    return (sys.executable, "--engine") if getattr(sys, "frozen", False) else (sys.executable, "-m", "engine")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a process is asked."""
+
+    requests: tuple[Request, ...]
+    """The last is a `think`; those before bring the engine to the position."""
+    patience: int
+    """Milliseconds that all of it may take."""
+
+
+class EngineProcess(QObject):
+    """Owns the process, and lives in the thread of who asks."""
+
+    heard = Signal(dict)
+    """A reply to what was asked last; an error is none."""
+    failed = Signal(str)
+    """There will be no answer, because of this."""
+
+    def __init__(self, command: Sequence[str], parent: QObject, *, linger: int | None = None) -> None:
+        """`linger`: milliseconds without a question after which the process ends; None: it is kept warm."""
+        super().__init__(parent)
+        self._command = tuple(command)
+        self._process: QProcess | None = None
+        self._asked: Asked | None = None
+        self._number = 0
+        """Of the asking; every request carries it, and every reply brings it back."""
+        self._halting = False
+        """Whether a thought that nobody wants any more is about to end."""
+        self.failures: list[str] = []
+        """Why processes have been given up over the present question."""
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self._run_out)
+        self._idle = QTimer(self, singleShot=True, interval=linger or 0)
+        self._idle.timeout.connect(self.close)
+        self._lingers = linger is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is asked and not settled."""
+        return self._asked is not None
+
+    @property
+    def pid(self) -> int:
+        """The process's id, 0 where there is none."""
+        return self._process.processId() if self._process is not None else 0
+
+    # -- what is wanted --------------------------------------------------------------------------
+    def warm(self) -> None:
+        """Have the process ready before it is first asked."""
+        if self._process is None:
+            self._start()
+
+    def ask(self, asked: Asked) -> None:
+        """Ask this, and forget what was asked before."""
+        self.cancel()
+        self._asked = asked
+        self.failures.clear()
+        self._idle.stop()
+        if not self._halting:
+            self._send()
+
+    def hurry(self) -> None:
+        """Have the best so far answered at once."""
+        if self._process is not None and self._asked is not None and not self._halting:
+            self._write({"do": "stop"})
+
+    def settle(self) -> None:
+        """What was asked has been answered."""
+        self._asked = None
+        self._patience.stop()
+        self._rest()
+
+    def cancel(self) -> None:
+        """Forget what was asked. A thought that is under way is stopped, and the process kept."""
+        asked, self._asked = self._asked, None
+        if asked is None or self._halting:
+            return
+        self._halting = True
+        self._patience.start(HALT)
+        self._write({"do": "stop"})
+
+    def reject(self, why: str) -> None:
+        """Give the process up for what it answered, and ask another."""
+        self._drop()
+        if self._asked is None:
+            return
+        self.failures.append(why)
+        if len(self.failures) < TRIES:
+            self._send()
+            return
+        self._asked = None
+        self.failed.emit(why)
+
+    @Slot()
+    def close(self) -> None:
+        """End the process: by its own `quit` if it is quick about it, else by force."""
+        self._asked = None
+        if self._process is not None:
+            self._process.blockSignals(True)
+            self._write({"do": "quit"})
+            self._process.closeWriteChannel()
+            self._process.waitForFinished(GOODBYE)
+        self._drop()
+
+    # -- the process -----------------------------------------------------------------------------
+    def _start(self) -> None:
+        program, *arguments = self._command
+        process = QProcess(self)
+        process.setWorkingDirectory(str(Path(engine.__file__).parents[1]))
+        process.setStandardErrorFile(QProcess.nullDevice())
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._note_end)
+        process.errorOccurred.connect(self._note_error)
+        self._process = process
+        process.start(program, arguments)
+
+    @Slot()
+    def _note_end(self) -> None:
+        self._fail("Its process ended.")
+
+    @Slot()
+    def _run_out(self) -> None:
+        self._fail("It did not answer in time.")
+
+    @Slot(QProcess.ProcessError)
+    def _note_error(self, error: QProcess.ProcessError) -> None:
+        """The other errors come with the end of the process, which is told by itself."""
+        if error == QProcess.ProcessError.FailedToStart and self._process is not None:
+            self._fail(self._process.errorString())
+
+    def _drop(self) -> None:
+        self._halting = False
+        self._patience.stop()
+        self._idle.stop()
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.blockSignals(True)
+        if process.state() != QProcess.ProcessState.NotRunning:
+            process.kill()
+            process.waitForFinished()
+        process.deleteLater()
+
+    # -- asking and hearing ----------------------------------------------------------------------
+    def _send(self) -> None:
+        asked = self._asked
+        assert asked is not None, "there is something to ask"
+        self._number += 1
+        self._patience.start(asked.patience)
+        self.warm()
+        for request in asked.requests:
+            self._write({**request, "id": self._number})
+
+    def _write(self, request: Request) -> None:
+        assert self._process is not None, "nothing is asked of no process"
+        self._process.write(json.dumps(request).encode("ascii") + b"\n")
+
+    @Slot()
+    def _read(self) -> None:
+        while self._process is not None and self._process.canReadLine():
+            self._hear(bytes(self._process.readLine().data()))
+
+    def _hear(self, line: bytes) -> None:
+        try:
+            reply = parse(line)
+        except BadJson:
+            reply = None
+        if not isinstance(reply, dict):
+            self._fail("It answered what nobody understands.")
+        elif reply.get("id") != self._number:
+            return  # to `stop`, or of no interest any more
+        elif "error" in reply:
+            self._fail(f"It refused the question: {json.dumps(reply['error'], ensure_ascii=False)}")
+        elif self._halting:
+            self._note_halt(reply)
+        elif self._asked is not None:
+            self.heard.emit(reply)
+
+    def _note_halt(self, reply: Request) -> None:
+        """The thought that nobody wants has ended: the process is free."""
+        if "best" not in reply:
+            return
+        self._halting = False
+        self._patience.stop()
+        if self._asked is not None:
+            self._send()
+        else:
+            self._rest()
+
+    def _fail(self, why: str) -> None:
+        """Give the process up. One that nobody was waiting for is replaced when it is next asked."""
+        if self._halting and self._asked is not None:
+            self._drop()
+            self._send()  # it was an older thought that failed
+        else:
+            self.reject(why)
+
+    def _rest(self) -> None:
+        if self._lingers:
+            self._idle.start()

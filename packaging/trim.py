@@ -1,0 +1,34 @@
+"""What PyInstaller finds and Trivium never uses."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatch
+
+UNWANTED = (
+    # Parts of Qt that come along with plugins that nobody loads
+    *("*Qt6Qml*", "*Qt6Quick*", "*Qt6Pdf*", "*Qt6VirtualKeyboard*", "*Qt6WebEngine*", "*Qt6OpenGLWidgets*"),
+    *("*Qt6Network*", "*QtNetwork*", "*opengl32sw.dll", "*d3dcompiler*.dll"),
+    # Its plugins: of pictures only SVG and PNG (built in) are shown, no on-screen keyboard, no bare framebuffers
+    *(
+        "*/plugins/imageformats/*",
+        "*/plugins/platforminputcontexts/*virtualkeyboard*",
+        "*/plugins/egldeviceintegrations/*",
+    ),
+    *("*/plugins/tls/*", "*/plugins/networkinformation/*", "*/plugins/generic/*", "*/plugins/printsupport/*"),
+    *("*/plugins/platforms/*eglfs*", "*/plugins/platforms/*linuxfb*", "*/plugins/platforms/*minimalegl*"),
+    *("*/plugins/platforms/*vkkhrdisplay*", "*/plugins/platforms/*vnc*", "*/plugins/platforms/*direct2d*"),
+    # The GTK theme would bring the build machine's whole GTK along; the portal theme asks the desktop itself
+    *("*/plugins/platformthemes/*gtk3*", "libgtk-3*", "libgdk*", "libcairo*", "libpango*", "libatk*", "libatspi*"),
+    *("libepoxy*", "libharfbuzz*", "libpixman*", "libfribidi*", "libthai*", "libdatrie*", "libgraphite2*"),
+    *("libkrb5*", "libk5crypto*", "libgssapi*", "libcom_err*", "libkeyutils*", "libjpeg*", "libpng*"),
+    # The app speaks English, and Qt does without a catalogue
+    "*/translations/*",
+    # Tests and headers of libraries
+    *("numpy/*/tests/*", "numpy/_core/include/*", "*.pyi", "shapely/tests/*"),
+)
+
+
+def wanted(name: str) -> bool:
+    """Whether a file is to be in the build, by its place there."""
+    path = name.replace("\\", "/")
+    return not any(fnmatch(path, pattern) for pattern in UNWANTED)
