@@ -415,7 +415,7 @@ class TablePage(QWidget):
             translate("Table", "Take back your turn, or let it go on."),
             [
                 Choice(translate("Table", "Go on"), self.pause_or_go_on, Kind.PRIMARY),
-                Choice(translate("Table", "Take back"), self.undo),
+                Choice(translate("Table", "Take back your turn"), self.undo),
             ],
         )
 
