@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -45,7 +46,7 @@ def gaps_while(milliseconds: int) -> list[float]:
     timer.start()
     QTest.qWait(milliseconds)
     timer.stop()
-    return [(after - before) * 1000 for before, after in zip(came, came[1:], strict=False)]
+    return [(after - before) * 1000 for before, after in pairwise(came)]
 
 
 def wait(so: Callable[[], bool]) -> None:
