@@ -32,6 +32,7 @@ class Do(Enum):
     STEP = auto()
     OFFER_DRAW = auto()
     RESIGN = auto()
+    REVIEW = auto()
     FIRST = auto()
     PREVIOUS = auto()
     NEXT = auto()
@@ -74,6 +75,7 @@ SPECS: dict[Do, Spec] = {
     Do.STEP: Spec(str(QT_TRANSLATE_NOOP("Actions", "One &Action of the Computer")), IconName.STEP, "Ctrl+."),
     Do.OFFER_DRAW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Offer a &Draw")), IconName.OFFER_DRAW),
     Do.RESIGN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Resign…")), IconName.RESIGN),
+    Do.REVIEW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Re&view the Game")), IconName.REVIEW, "Ctrl+R"),
     Do.FIRST: Spec(str(QT_TRANSLATE_NOOP("Actions", "To the &Start")), IconName.FIRST, "Ctrl+Home"),
     Do.PREVIOUS: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Back")), IconName.PREVIOUS, "Ctrl+Left"),
     Do.NEXT: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Forward")), IconName.NEXT, "Ctrl+Right"),

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGu
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
+from desktop.analyst import Failure, Finding
 from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
@@ -35,7 +36,7 @@ FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
-    *(Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN),
+    *(Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
     *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
@@ -109,6 +110,8 @@ class MainWindow(QMainWindow):
         page.step_wanted.connect(self._room.step)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
+        page.review.inquiries_wanted.connect(self._room.inquire)
+        page.review.forgotten.connect(self._room.forget)
         self._page, self._state = page, state
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
@@ -139,17 +142,8 @@ class MainWindow(QMainWindow):
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
             (
-                Do.HURRY,
-                Do.PAUSE,
-                Do.STEP,
-                None,
-                Do.OFFER_DRAW,
-                Do.RESIGN,
-                None,
-                Do.FIRST,
-                Do.PREVIOUS,
-                Do.NEXT,
-                Do.LAST,
+                *(Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.REVIEW, None),
+                *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
             ),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
@@ -183,6 +177,8 @@ class MainWindow(QMainWindow):
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
         room.worker.left.connect(self._note_left)
+        room.worker.found.connect(self._take_finding)
+        room.worker.found_nothing.connect(self._take_failure)
         self.desk.settings.changed.connect(self._tell_worker_choices)
         self._tell_worker_choices()
         start.game_wanted.connect(self.ask_new_game)
@@ -204,6 +200,7 @@ class MainWindow(QMainWindow):
             Do.STEP: lambda: self._at_table().play_one(),
             Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
             Do.RESIGN: lambda: self._at_table().ask_to_resign(),
+            Do.REVIEW: lambda: self._at_table().review.toggle(),
             Do.FIRST: lambda: self._at_table().go_first(),
             Do.PREVIOUS: lambda: self._at_table().step(-1),
             Do.NEXT: lambda: self._at_table().step(1),
@@ -228,6 +225,14 @@ class MainWindow(QMainWindow):
     def _refuse(self, reasons: tuple[Reason, ...]) -> None:
         if self._page is not None:
             self._page.refuse(reasons)
+
+    def _take_finding(self, finding: Finding) -> None:
+        if self._page is not None:
+            self._page.review.take(finding)
+
+    def _take_failure(self, failure: Failure) -> None:
+        if self._page is not None:
+            self._page.review.fail(failure)
 
     def _note_left(self) -> None:
         self._leaving = False

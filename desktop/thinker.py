@@ -105,6 +105,7 @@ class Thinker(QObject):
         if self._best:
             self._deliver()
         else:
+            self.pace(0)
             self.process.hurry()
 
     def pace(self, pause: int) -> None:

@@ -16,6 +16,7 @@ from desktop.table.move_list import MoveList, turns_of
 from desktop.table.player_plate import PlayerPlate
 from desktop.table.prompt import Choice, Prompt
 from desktop.table.replay import Replay
+from desktop.table.review_place import ReviewPlace
 from desktop.table.status_line import StatusLine
 from desktop.table.watch_card import WatchCard
 from desktop.theme.metrics import Size, Space
@@ -104,6 +105,8 @@ class TablePage(QWidget):
         self._watch = WatchCard(actions, desk.settings)
         self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
+        self._panels = PanelScroll(table.panels())
+        self.review = ReviewPlace(table, desk.theme, state)
         self._lay_out()
         self._connect()
         if self._sits_opposite():
@@ -135,7 +138,8 @@ class TablePage(QWidget):
         parts.addWidget(top)
         parts.addWidget(self._watch)
         parts.addWidget(self._prompt)
-        parts.addWidget(PanelScroll(self.table.panels()))
+        parts.addWidget(self.review)
+        parts.addWidget(self._panels)
         parts.addWidget(self._common, 1)
         parts.addStretch(0)
         parts.addWidget(bottom)
@@ -163,6 +167,9 @@ class TablePage(QWidget):
             plate.hurry_wanted.connect(self.hurry_wanted)
         self._moves.wanted.connect(self._look_at)
         self._status.back_to_game.connect(self.go_live)
+        self.review.wanted.connect(self.replay.go)
+        self.review.said.connect(self.say)
+        self.review.toggled.connect(self._show_prompt)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
         self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
@@ -287,6 +294,7 @@ class TablePage(QWidget):
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()
         self._show_plates()
+        self.review.follow(self.replay.state, self.replay.at)
         self._show_prompt()
         self._show_watch()
         self._show_past()
@@ -353,7 +361,10 @@ class TablePage(QWidget):
     def _show_prompt(self) -> None:
         state = self.replay.state
         position = state.position
-        if position.result is not None:
+        self._panels.setHidden(self.review.opened)
+        if self.review.opened:
+            self._prompt.clear()
+        elif position.result is not None:
             self._show_result()
         elif self._resigning is not None:
             if not self._prompt.isVisible():
@@ -385,6 +396,7 @@ class TablePage(QWidget):
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
                 Choice(translate("Table", "New game…"), self.new_wanted.emit),
+                *([Choice(translate("Table", "Review"), self.review.toggle)] if state.plies else []),
             ],
         )
 
@@ -444,6 +456,7 @@ class TablePage(QWidget):
         may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn
         actions[Do.OFFER_DRAW].setEnabled(playing and may_offer)
         actions[Do.RESIGN].setEnabled(playing and not state.watched)
+        actions[Do.REVIEW].setEnabled(not playing and bool(state.plies))
         actions[Do.HURRY].setEnabled(state.thinking)
         actions[Do.PAUSE].setEnabled(playing and (state.watched or state.thinking or state.paused))
         actions[Do.STEP].setEnabled(playing and state.watched and state.paused and not state.thinking)
