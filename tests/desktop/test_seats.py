@@ -157,14 +157,14 @@ def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow,
 
 
 def test_the_pace_is_chosen_while_it_runs_and_kept(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
-    desk.settings.pace = Pace.SLOW
-    page = begin(qtbot, window, "navia", (1, 1))
     worker = window._room.worker
-    qtbot.waitUntil(lambda: bool(worker._thinker._best), timeout=WAIT)  # held back
+    window._room.set_pace.emit(3_600_000)
+    page = begin(qtbot, window, "navia", (1, 1))
+    qtbot.waitUntil(lambda: bool(worker._thinker._best), timeout=WAIT)  # held back for an hour
     assert not state_of(window).plies
     click(qtbot, page, "Fast")
     assert desk.settings.pace is Pace.FAST
-    qtbot.waitUntil(lambda: bool(state_of(window).plies), timeout=1500)
+    wait_for_plies(qtbot, window, 1)
     assert worker._pace == Pace.FAST.milliseconds
 
 
