@@ -52,7 +52,8 @@ def think(
     position, chance = line[-1], Random(seed)
     if thinking.prepares(position) or not game.lists_actions(position):
         found = _found(thinking.prepare(position, _judge(thinking, halt), limits, chance, halt))
-        tell(found)
+        if found.line:
+            tell(found)
         return found
     return _Root(game, thinking, line, halt, limits).deepen(limits, chance, tell)
 

@@ -71,7 +71,7 @@ class Prepared(NamedTuple, Generic[A]):
     win: int | None = None
     """The number of own turns in which the win is forced, where that is proved."""
     line: tuple[A, ...] = ()
-    """What is likely to follow, the action first."""
+    """What is likely to follow, the action first; empty where there is nothing to tell of."""
     nodes: int = 0
     """How many actions were weighed."""
     others: tuple[Prepared[A], ...] = ()
