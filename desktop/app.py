@@ -44,7 +44,7 @@ def main() -> int:
     faults.install()
     window = make_window(app, settings)
     faults.happened.connect(window.show_fault)
-    FirstFrame(window.centralWidget())
+    FirstFrame(window)
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
     if files:

@@ -9,17 +9,23 @@ SAID = "trivium.start: first frame"
 """The line on standard error."""
 
 
+# The stubs ask for bytes where PySide takes nothing but str.
+
+
 class FirstFrame(QObject):
     """Watches one widget until it has been painted once; where nobody measures, not at all."""
 
     def __init__(self, painted: QWidget) -> None:
         super().__init__(painted)
-        self._category = QLoggingCategory("trivium.start", QtMsgType.QtInfoMsg)
+        self._category = QLoggingCategory("trivium.start", QtMsgType.QtInfoMsg)  # type: ignore[arg-type]
         if self._category.isDebugEnabled():
             painted.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, lambda: qCDebug(self._category, "first frame"))
+            QTimer.singleShot(0, self, self._tell)
         return False
+
+    def _tell(self) -> None:
+        qCDebug(self._category, "first frame")  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""Linux: menus, file types, the archive and the AppImage."""

@@ -1,0 +1,1 @@
+"""macOS: the bundle and the disk image."""

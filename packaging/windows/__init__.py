@@ -1,0 +1,1 @@
+"""Windows: the installer."""
