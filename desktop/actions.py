@@ -27,12 +27,14 @@ class Do(Enum):
     REDO = auto()
     COPY_POSITION = auto()
     PASTE_POSITION = auto()
+    HINT = auto()
     OFFER_DRAW = auto()
     RESIGN = auto()
     FIRST = auto()
     PREVIOUS = auto()
     NEXT = auto()
     LAST = auto()
+    ANALYSIS = auto()
     FLIP = auto()
     FULL_SCREEN = auto()
     RULES = auto()
@@ -48,6 +50,8 @@ class Spec:
     icon: IconName | None
     keys: Key | str | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
+    is_switch: bool = False
+    """Whether it is on or off, and not done once."""
 
 
 SPECS: dict[Do, Spec] = {
@@ -63,12 +67,14 @@ SPECS: dict[Do, Spec] = {
     Do.REDO: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Redo Turn")), IconName.REDO, Key.Redo),
     Do.COPY_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Copy Position")), IconName.COPY, Key.Copy),
     Do.PASTE_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Paste Position")), IconName.PASTE, Key.Paste),
+    Do.HINT: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Hint")), IconName.HINT, "Ctrl+I"),
     Do.OFFER_DRAW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Offer a &Draw")), IconName.OFFER_DRAW),
     Do.RESIGN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Resign…")), IconName.RESIGN),
     Do.FIRST: Spec(str(QT_TRANSLATE_NOOP("Actions", "To the &Start")), IconName.FIRST, "Ctrl+Home"),
     Do.PREVIOUS: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Back")), IconName.PREVIOUS, "Ctrl+Left"),
     Do.NEXT: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Forward")), IconName.NEXT, "Ctrl+Right"),
     Do.LAST: Spec(str(QT_TRANSLATE_NOOP("Actions", "Back to the &Game")), IconName.LAST, "Ctrl+End"),
+    Do.ANALYSIS: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Analysis")), IconName.ANALYSIS, "Ctrl+E", is_switch=True),
     Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
     Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),
     Do.RULES: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Rules")), IconName.BOOK, Key.HelpContents),
@@ -117,5 +123,6 @@ class Actions(QObject):
         action = QAction(QCoreApplication.translate("Actions", spec.text), self)
         action.setShortcuts(shortcuts(spec))
         action.setMenuRole(spec.role)
+        action.setCheckable(spec.is_switch)
         action.setIconVisibleInMenu(False)
         return action

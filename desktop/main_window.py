@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGu
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
+from desktop.analyst import Failure, Finding
 from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
@@ -26,6 +27,7 @@ from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
+from desktop.table.study import SHOWN as ANALYSIS_SHOWN
 from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
@@ -33,8 +35,8 @@ SMALLEST = QSize(900, 640)
 FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
-    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.OFFER_DRAW, Do.RESIGN),
-    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
+    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.HINT, Do.OFFER_DRAW, Do.RESIGN),
+    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
 
@@ -102,6 +104,8 @@ class MainWindow(QMainWindow):
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
         page.hurry_wanted.connect(self._room.hurry)
+        page.inquiry_wanted.connect(self._room.inquire)
+        page.inquiry_unwanted.connect(self._room.forget)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
         self._page, self._state = page, state
@@ -114,6 +118,7 @@ class MainWindow(QMainWindow):
 
     def _drop_page(self) -> None:
         if self._page is not None:
+            self._page.study.close()
             self._stack.removeWidget(self._page)
             self._page.deleteLater()
         self._page = self._state = None
@@ -133,7 +138,7 @@ class MainWindow(QMainWindow):
         )
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
-            (Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            (Do.HINT, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
         self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
@@ -150,7 +155,7 @@ class MainWindow(QMainWindow):
         """The common actions, and before them those of the game on the table."""
         self._view_menu.clear()
         own: list[QAction] = list(self._page.table.view_actions()) if self._page is not None else []
-        self._view_menu.addActions([self._actions[Do.FLIP], *own])
+        self._view_menu.addActions([self._actions[Do.ANALYSIS], self._actions[Do.FLIP], *own])
         self._view_menu.addSeparator()
         self._view_menu.addAction(self._actions[Do.FULL_SCREEN])
 
@@ -165,6 +170,8 @@ class MainWindow(QMainWindow):
         room.worker.refused.connect(self._refuse)
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
+        room.worker.found.connect(self._take_finding)
+        room.worker.found_nothing.connect(self._take_failure)
         room.worker.left.connect(self._note_left)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
@@ -180,6 +187,7 @@ class MainWindow(QMainWindow):
             Do.REDO: room.redo.emit,
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,
+            Do.HINT: lambda: self._at_table().study.ask_hint(),
             Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
             Do.RESIGN: lambda: self._at_table().ask_to_resign(),
             Do.FIRST: lambda: self._at_table().go_first(),
@@ -193,10 +201,20 @@ class MainWindow(QMainWindow):
             Do.ABOUT: self._show_about,
         }.items():
             self._actions[do].triggered.connect(slot)
+        self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
+        self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().study.switch_analysis(on))
 
     def _at_table(self) -> TablePage:
         assert self._page is not None, "these actions are enabled at a table only"
         return self._page
+
+    def _take_finding(self, finding: Finding) -> None:
+        if self._page is not None:
+            self._page.study.take_finding(finding)
+
+    def _take_failure(self, failure: Failure) -> None:
+        if self._page is not None:
+            self._page.study.take_failure(failure)
 
     def _refuse(self, reasons: tuple[Reason, ...]) -> None:
         if self._page is not None:

@@ -17,6 +17,7 @@ from desktop.table.player_plate import PlayerPlate
 from desktop.table.prompt import Choice, Prompt
 from desktop.table.replay import Replay
 from desktop.table.status_line import StatusLine
+from desktop.table.study import Study
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Kind, Role, set_look
@@ -24,7 +25,7 @@ from engine.game import Side
 from engine.match import Ply
 from engine.words import Event, Reason
 
-BAR_ACTIONS = (Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
+BAR_ACTIONS = (Do.HINT, Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
 REPLAY_ACTIONS = (Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST)
 UNSEEN = ("pass", "decline")
 """Events that leave the board as it was."""
@@ -78,6 +79,10 @@ class TablePage(QWidget):
     undo_wanted = Signal()
     hurry_wanted = Signal()
     """The computer is to move now, or to be asked again."""
+    inquiry_wanted = Signal(object)
+    """Inquiries for the analyst."""
+    inquiry_unwanted = Signal(object)
+    """A Purpose whose answer is waited for no longer."""
     rematch_wanted = Signal()
     new_wanted = Signal()
 
@@ -93,6 +98,7 @@ class TablePage(QWidget):
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
         self._prompt = Prompt()
+        self.study = Study(table, desk, self, state.serial)
         self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
         self._lay_out()
@@ -125,6 +131,8 @@ class TablePage(QWidget):
         top, bottom = self._plates
         parts.addWidget(top)
         parts.addWidget(self._prompt)
+        parts.addWidget(self.study.card)
+        parts.addWidget(self.study.panel)
         parts.addWidget(PanelScroll(self.table.panels()))
         parts.addWidget(self._common, 1)
         parts.addStretch(0)
@@ -151,6 +159,9 @@ class TablePage(QWidget):
         self.replay.moved.connect(self._show)
         for plate in self._plates:
             plate.hurry_wanted.connect(self.hurry_wanted)
+        self.study.wanted.connect(self.inquiry_wanted)
+        self.study.unwanted.connect(self.inquiry_unwanted)
+        self.study.announced.connect(self.announce)
         self._moves.wanted.connect(self.replay.go)
         self._status.back_to_game.connect(self.go_live)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
@@ -232,6 +243,7 @@ class TablePage(QWidget):
         moment = self.replay.moment()
         self._status.say("", Tone.HINT)  # what was said of another moment
         self.table.show_moment(moment)
+        self.study.show_moment(moment)
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()
         self._show_plates()
@@ -356,6 +368,7 @@ class TablePage(QWidget):
         actions[Do.UNDO].setEnabled(holds or state.can_undo is None)
         actions[Do.UNDO].setToolTip(self._undo_words(state))
         actions[Do.REDO].setEnabled(state.can_redo and not holds)
+        actions[Do.HINT].setEnabled(self.study.may_hint)
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn
         actions[Do.OFFER_DRAW].setEnabled(playing and may_offer)
