@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication
 
 from desktop.analyst import Line
 from desktop.speech import title_of
-from engine.game import AnyGame, Position, Side
+from engine.game import AnyGame, Position
 
 POINT = 100
 """Points of the engine for one that is shown."""
-STEEP = 600
+STEEP = 1000
 """Points of the engine that fill the bar by three quarters of its half."""
 SURE = 999_000
 """From here on a score is a forced win (engine/PROTOCOL.md)."""
@@ -48,13 +48,11 @@ def _words(game: AnyGame, position: Position, line: Line) -> str:
     return translate("Analysis", "{side} {points}").format(side=title_of(game, better), points=f"+{points:.1f}")
 
 
-def short(game: AnyGame, position: Position, line: Line) -> str:
-    """The score for the first side of the game, as it stands before a line: +2.4, −0.3, or the win."""
-    first, _ = game.sides(position)
-    sign = 1 if position.to_move == first else -1
-    if line.win is not None or abs(line.score) >= SURE:
-        winner: Side = position.to_move if line.score > 0 else game.other(position, position.to_move)
-        mark = "#" if line.win is None else f"#{line.win}"
-        return f"{mark} {title_of(game, winner)[:1]}"
-    score = sign * line.score / POINT
-    return f"{score:+.1f}".replace("-", "−")
+def short(line: Line) -> str:
+    """The score before a line, for the side to move: +2.4, −0.3, or the forced end."""
+    translate = QCoreApplication.translate
+    if line.win is not None:
+        return translate("Analysis", "win {turns}").format(turns=line.win)
+    if abs(line.score) >= SURE:
+        return translate("Analysis", "win") if line.score > 0 else translate("Analysis", "loss")
+    return f"{line.score / POINT:+.1f}".replace("-", "−")

@@ -189,10 +189,7 @@ class Study(QObject):
         stands = standing(game, position, finding.lines[0])
         self.panel.show_standing(stands.words, stands.share, finding.depth, finding.nodes, busy=not finding.final)
         self.panel.show_lines(
-            [
-                ShownLine(short(game, position, line), self._table.phrase(position, line.actions))
-                for line in finding.lines
-            ]
+            [ShownLine(short(line), self._table.phrase(position, line.actions)) for line in finding.lines]
         )
 
     def _point(self, number: int) -> None:
