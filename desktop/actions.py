@@ -30,6 +30,7 @@ class Do(Enum):
     HINT = auto()
     OFFER_DRAW = auto()
     RESIGN = auto()
+    REVIEW = auto()
     FIRST = auto()
     PREVIOUS = auto()
     NEXT = auto()
@@ -70,6 +71,7 @@ SPECS: dict[Do, Spec] = {
     Do.HINT: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Hint")), IconName.HINT, "Ctrl+I"),
     Do.OFFER_DRAW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Offer a &Draw")), IconName.OFFER_DRAW),
     Do.RESIGN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Resign…")), IconName.RESIGN),
+    Do.REVIEW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Re&view the Game")), IconName.REVIEW, "Ctrl+R"),
     Do.FIRST: Spec(str(QT_TRANSLATE_NOOP("Actions", "To the &Start")), IconName.FIRST, "Ctrl+Home"),
     Do.PREVIOUS: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Back")), IconName.PREVIOUS, "Ctrl+Left"),
     Do.NEXT: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Forward")), IconName.NEXT, "Ctrl+Right"),

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from desktop.application import Application
 from desktop.faults import Faults
 from desktop.first_frame import FirstFrame
 from desktop.garbage import GarbageCollector
@@ -44,6 +45,7 @@ def main() -> int:
     faults.install()
     window = make_window(app, settings)
     faults.happened.connect(window.show_fault)
+    app.file_given.connect(lambda path: window.open_file(Path(path)))
     FirstFrame(window)
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
@@ -52,8 +54,8 @@ def main() -> int:
     return app.exec()
 
 
-def make_application(arguments: list[str]) -> QApplication:
-    app = QApplication(arguments)
+def make_application(arguments: list[str]) -> Application:
+    app = Application(arguments)
     QApplication.setDesktopFileName(IDENTIFIER)
     GarbageCollector(app)
     return app

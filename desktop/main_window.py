@@ -26,7 +26,7 @@ from desktop.registry import FRONTS, Front
 from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
-from desktop.table.page import TablePage
+from desktop.table.page import REPLAY_ACTIONS, TablePage
 from desktop.table.study import SHOWN as ANALYSIS_SHOWN
 from engine.strict_json import BadJson, parse
 from engine.words import Reason
@@ -36,7 +36,7 @@ FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.HINT, Do.OFFER_DRAW, Do.RESIGN),
-    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP, Do.RULES),
+    *(Do.REVIEW, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
 
@@ -108,6 +108,8 @@ class MainWindow(QMainWindow):
         page.inquiry_unwanted.connect(self._room.forget)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
+        page.review.inquiries_wanted.connect(self._room.inquire)
+        page.review.forgotten.connect(self._room.forget)
         self._page, self._state = page, state
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
@@ -138,7 +140,7 @@ class MainWindow(QMainWindow):
         )
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
-            (Do.HINT, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            (Do.HINT, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.REVIEW, None, *REPLAY_ACTIONS),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
         self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
@@ -190,6 +192,7 @@ class MainWindow(QMainWindow):
             Do.HINT: lambda: self._at_table().study.ask_hint(),
             Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
             Do.RESIGN: lambda: self._at_table().ask_to_resign(),
+            Do.REVIEW: lambda: self._at_table().review.toggle(),
             Do.FIRST: lambda: self._at_table().go_first(),
             Do.PREVIOUS: lambda: self._at_table().step(-1),
             Do.NEXT: lambda: self._at_table().step(1),
@@ -208,17 +211,19 @@ class MainWindow(QMainWindow):
         assert self._page is not None, "these actions are enabled at a table only"
         return self._page
 
+    def _refuse(self, reasons: tuple[Reason, ...]) -> None:
+        if self._page is not None:
+            self._page.refuse(reasons)
+
     def _take_finding(self, finding: Finding) -> None:
         if self._page is not None:
             self._page.study.take_finding(finding)
+            self._page.review.take(finding)
 
     def _take_failure(self, failure: Failure) -> None:
         if self._page is not None:
             self._page.study.take_failure(failure)
-
-    def _refuse(self, reasons: tuple[Reason, ...]) -> None:
-        if self._page is not None:
-            self._page.refuse(reasons)
+            self._page.review.fail(failure)
 
     def _note_left(self) -> None:
         self._leaving = False

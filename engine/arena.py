@@ -1,8 +1,8 @@
 """Computer players against each other: `python -m engine.arena cyvasse ms:100 greedy --pairs 20`.
 
 Each opening is played twice, with the sides changed. A player is `level:N`, `ms:N` (full strength with so
-many milliseconds an action, of processor time: a busy machine weakens nobody), `uct:N` (plain UCT with as
-many), or one of the rivals `random`, `greedy` and `one-reply`.
+many milliseconds an action, of processor time: a busy machine weakens nobody), `nodes:N` (with so many
+nodes), `uct:N` (plain UCT with so many milliseconds), or one of the rivals `random`, `greedy` and `one-reply`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from engine.search.uct import uct
 
 LONGEST_GAME = 1_000
 """Actions after which a game counts as drawn: only where a game's options switch its own draws off."""
+LONGEST_TURN = 60_000
+"""Milliseconds for a player whose nodes are counted instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +110,9 @@ def player(name: str, game: AnyGame, chance: Random) -> Play:
     if name in RIVALS:
         return _rival(name, game, chance)
     kind, _, number = name.partition(":")
-    thinking = THINKINGS[game.name](game)
-    if kind == "ms" and number.isdigit():
-        return _thinker(game, thinking, Limits(), int(number), chance)
-    if kind == "uct" and number.isdigit():
-        return _uct(game, thinking, int(number), chance)
-    if kind == "level" and number.isdigit() and 1 <= int(number) <= len(LEVELS):
-        level = int(number) - 1
-        return _thinker(game, thinking, thinking.levels[level], LEVELS[level].milliseconds, chance)
-    raise ValueError(f"there is no player {name}: take level:N, ms:N, uct:N, {', '.join(RIVALS)}")
+    if kind in COUNTED and number.isdigit():
+        return COUNTED[kind](game, THINKINGS[game.name](game), int(number), chance)
+    raise ValueError(f"there is no player {name}: take {':N, '.join(COUNTED)}:N, {', '.join(RIVALS)}")
 
 
 def _rival(name: str, game: AnyGame, chance: Random) -> Play:
@@ -140,11 +136,30 @@ def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, milliseconds:
     return play
 
 
+def _at_level(game: AnyGame, thinking: AnyThinking, number: int, chance: Random) -> Play:
+    if not 1 <= number <= len(LEVELS):
+        raise ValueError(f"there is no player level:{number}: levels go from 1 to {len(LEVELS)}")
+    return _thinker(game, thinking, thinking.levels[number - 1], LEVELS[number - 1].milliseconds, chance)
+
+
+def _by_time(game: AnyGame, thinking: AnyThinking, milliseconds: int, chance: Random) -> Play:
+    return _thinker(game, thinking, Limits(), milliseconds, chance)
+
+
+def _by_nodes(game: AnyGame, thinking: AnyThinking, nodes: int, chance: Random) -> Play:
+    return _thinker(game, thinking, Limits(nodes=nodes), LONGEST_TURN, chance)
+
+
 def _uct(game: AnyGame, thinking: AnyThinking, milliseconds: int, chance: Random) -> Play:
     def play(line: list[Position]) -> Any:
         return uct(game, thinking, _known(game, line), chance, _after_ms(milliseconds))
 
     return play
+
+
+Counted = Callable[[AnyGame, AnyThinking, int, Random], Play]
+COUNTED: dict[str, Counted] = {"level": _at_level, "ms": _by_time, "nodes": _by_nodes, "uct": _uct}
+"""Players that are named with a number."""
 
 
 def _known(game: AnyGame, line: list[Position]) -> list[Position]:
@@ -242,7 +257,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine.arena", description=__doc__)
     parser.add_argument("game", choices=sorted(THINKINGS))
-    parser.add_argument("first", help="level:N, ms:N, or a rival")
+    parser.add_argument("first", help="level:N, ms:N, nodes:N, uct:N, or a rival")
     parser.add_argument("second", help="the same")
     parser.add_argument("--pairs", type=int, default=10, help="openings, each played twice (10)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (1)")

@@ -8,12 +8,11 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.util
-import platform
 import shutil
 import sys
 from pathlib import Path
 
-from identity import ROOT, Identity, read_identity
+from identity import ROOT, Identity, download_name, read_identity
 
 BUILD = ROOT / "build"
 MEGABYTE = 1_000_000
@@ -75,26 +74,20 @@ def pack_linux(identity: Identity, folder: Path, out: Path) -> list[Path]:
 
 
 def pack_windows(identity: Identity, folder: Path, out: Path) -> list[Path]:
-    from windows.installer import make_installer
+    from windows.installer import build
 
-    name = download_name(identity)
-    portable = Path(shutil.make_archive(str(out / f"{name}-portable"), "zip", folder.parent, folder.name))
-    return [portable, make_installer(identity, folder, BUILD / "icons" / "trivium.ico", out, name)]
+    del identity
+    return build(folder, out)
 
 
 def pack_macos(identity: Identity, folder: Path, out: Path) -> list[Path]:
-    from macos.dmg import make_dmg
+    from macos.dmg import build
 
-    return [make_dmg(identity, folder, out, download_name(identity))]
+    del identity
+    return build(folder, out)
 
 
 PACKERS = {"linux": pack_linux, "win32": pack_windows, "darwin": pack_macos}
-
-
-def download_name(identity: Identity) -> str:
-    """Trivium-0.1.0-linux-x86_64, and the like."""
-    system = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
-    return f"{identity.title}-{identity.version}-{system}-{platform.machine().lower()}"
 
 
 def size_of(folder: Path) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import platform
+import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,3 +48,9 @@ def read_identity(project: Path = ROOT / "pyproject.toml") -> Identity:
         suffix=app["suffix"],
         mime_type=app["mime-type"],
     )
+
+
+def download_name(identity: Identity) -> str:
+    """Without its ending: Trivium-0.1.0-linux-x86_64, and the like."""
+    system = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
+    return f"{identity.title}-{identity.version}-{system}-{platform.machine().lower()}"

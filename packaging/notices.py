@@ -26,9 +26,11 @@ Qt, PySide and Shiboken are used under the GNU Lesser General Public License, ve
 of the GNU General Public License, on which it builds, follow.
 
 They are linked dynamically and lie beside the program as files of their own: you may replace them by other
-builds with the same interface. Their sources are published by The Qt Company and the Qt Project, for the
-versions named here; Trivium changes nothing in them. Nothing in Trivium's own terms forbids to modify the
-program for your own use, or to reverse engineer it for finding mistakes in such modifications.
+builds with the same interface. Trivium changes nothing in them; their sources, of the versions named here,
+are at https://download.qt.io/official_releases/qt/ and https://download.qt.io/official_releases/QtForPython/.
+Nothing in Trivium's own terms forbids to modify the program for your own use, or to reverse engineer it for
+finding mistakes in such modifications. The same holds for GEOS, which comes with Shapely under the LGPL,
+version 2.1; its sources are at https://libgeos.org/.
 """
 
 
@@ -48,7 +50,8 @@ def runtime_packages(root: str = "trivium") -> list[str]:
 def package_notices(name: str) -> Iterator[str]:
     """A heading with version and licence, then the texts that the package brings."""
     package = metadata.distribution(name)
-    terms = package.metadata.get("License-Expression") or package.metadata.get("License") or "see below"
+    said = package.metadata.json
+    terms = str(said.get("license_expression") or said.get("license") or "see below")
     yield f"{RULE}{name} {package.version}\nLicence: {terms.splitlines()[0]}\n{RULE}"
     if name.lower().startswith(("pyside6", "shiboken6")):
         yield "The terms are those of Qt, below.\n"

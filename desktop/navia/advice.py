@@ -24,7 +24,7 @@ def _legs(game: Navia, standing: Standing, position: NaviaPosition, action: Acti
         return
     square = NAMES[at]
     if verb == SUMMON:
-        piece = f"{SIDES[position.side]} {game.pieces.piece_of(targets[0]).id}"
+        piece = f"{SIDES[position.side]} {game.pieces.piece(targets[0]).id}"
         kept = (place for place, lying in standing.pieces.items() if place.startswith("keep") and lying == piece)
         yield next(kept, square), square
     elif verb == MOVE:

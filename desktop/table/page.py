@@ -16,6 +16,7 @@ from desktop.table.move_list import MoveList, turns_of
 from desktop.table.player_plate import PlayerPlate
 from desktop.table.prompt import Choice, Prompt
 from desktop.table.replay import Replay
+from desktop.table.review_place import ReviewPlace
 from desktop.table.status_line import StatusLine
 from desktop.table.study import Study
 from desktop.theme.metrics import Size, Space
@@ -101,6 +102,8 @@ class TablePage(QWidget):
         self.study = Study(table, desk, self, state.serial)
         self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
+        self._panels = PanelScroll((self.study.panel, *table.panels()))
+        self.review = ReviewPlace(table, desk.theme, state)
         self._lay_out()
         self._connect()
         if self._sits_opposite():
@@ -131,8 +134,9 @@ class TablePage(QWidget):
         top, bottom = self._plates
         parts.addWidget(top)
         parts.addWidget(self._prompt)
+        parts.addWidget(self.review)
         parts.addWidget(self.study.card)
-        parts.addWidget(PanelScroll((self.study.panel, *self.table.panels())))
+        parts.addWidget(self._panels)
         parts.addWidget(self._common, 1)
         parts.addStretch(0)
         parts.addWidget(bottom)
@@ -163,6 +167,9 @@ class TablePage(QWidget):
         self.study.announced.connect(self.announce)
         self._moves.wanted.connect(self.replay.go)
         self._status.back_to_game.connect(self.go_live)
+        self.review.wanted.connect(self.replay.go)
+        self.review.said.connect(self.say)
+        self.review.toggled.connect(self._show_prompt)
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
         self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
@@ -246,6 +253,7 @@ class TablePage(QWidget):
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()
         self._show_plates()
+        self.review.follow(self.replay.state, self.replay.at)
         self._show_prompt()
         self._show_past()
         self._enable()
@@ -310,7 +318,10 @@ class TablePage(QWidget):
 
     def _show_prompt(self) -> None:
         position = self.replay.state.position
-        if position.result is not None:
+        self._panels.setHidden(self.review.opened)
+        if self.review.opened:
+            self._prompt.clear()
+        elif position.result is not None:
             self._show_result()
         elif position.offer is not None:
             self._show_offer(position.offer)
@@ -329,6 +340,7 @@ class TablePage(QWidget):
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
                 Choice(translate("Table", "New game…"), self.new_wanted.emit),
+                *([Choice(translate("Table", "Review"), self.review.toggle)] if state.plies else []),
             ],
         )
 
@@ -372,6 +384,7 @@ class TablePage(QWidget):
         may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn
         actions[Do.OFFER_DRAW].setEnabled(playing and may_offer)
         actions[Do.RESIGN].setEnabled(playing)
+        actions[Do.REVIEW].setEnabled(not playing and bool(state.plies))
         for do in (Do.FIRST, Do.PREVIOUS):
             actions[do].setEnabled(replay.at > 0)
         for do in (Do.NEXT, Do.LAST):

@@ -47,6 +47,7 @@ class IconName(StrEnum):
     PREVIOUS = "previous"
     REDO = "redo"
     RESIGN = "resign"
+    REVIEW = "review"
     ROTATE_LEFT = "rotate_left"
     ROTATE_RIGHT = "rotate_right"
     SAVE = "save"

@@ -31,6 +31,7 @@ class Role(StrEnum):
     TITLE = "title"
     HEADING = "heading"
     SECTION = "section"
+    BODY = "body"
     MUTED = "muted"
     CAPTION = "caption"
     DANGER = "danger"

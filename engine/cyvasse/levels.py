@@ -6,12 +6,12 @@ from engine.search.thinking import Limits
 
 LEVELS: tuple[Limits, ...] = (
     Limits(depth=1, misjudges=400, overlooks=80, unnoticed=60, effort=2),
-    Limits(depth=1, misjudges=300, overlooks=50, unnoticed=25, effort=5),
-    Limits(depth=1, misjudges=160, overlooks=15, unnoticed=5, effort=12),
-    Limits(depth=2, misjudges=80, overlooks=2, effort=25),
-    Limits(depth=2, misjudges=40, effort=50),
-    Limits(depth=3, effort=75),
-    Limits(depth=4),
+    Limits(depth=1, misjudges=320, overlooks=55, unnoticed=28, effort=5),
+    Limits(depth=1, misjudges=210, overlooks=24, unnoticed=8, effort=12),
+    Limits(depth=2, misjudges=130, overlooks=8, effort=25),
+    Limits(depth=2, misjudges=70, overlooks=2, effort=50),
+    Limits(nodes=1_500, effort=75),
+    Limits(nodes=6_000),
     Limits(),
 )
 """Levels 1 to 8, the weakest first."""

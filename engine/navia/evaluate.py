@@ -6,6 +6,7 @@ sixty of a Navia's Dratp.
 
 from __future__ import annotations
 
+from operator import getitem
 from typing import TypeAlias
 
 from engine.navia.board import SQUARES, Square, rank_of, turned
@@ -43,19 +44,25 @@ class Worth:
         self.values: Values = tuple(self._values(code) for code in CODES)
         self.gain = tuple(self._gain(code) for code in CODES)
         """What taking a piece gains."""
-        self.kept = tuple(_IN_KEEP if kind in pieces.maseitai_kinds else 0 for kind in range(len(pieces.pieces) + 1))
+        self._columns = tuple(tuple(values[at] for values in self.values) for at in SQUARES)
+        """The same values by square, then code."""
+        self._kept = tuple(_IN_KEEP if kind in pieces.maseitai_kinds else 0 for kind in range(len(pieces.pieces) + 1))
 
     def of(self, position: NaviaPosition) -> int:
         """For the side to move."""
-        values, south = self.values, 0
-        for at, code in enumerate(position.board):
-            if code:
-                south += values[code][at]
-        for keep, sign in zip(position.keeps, (1, -1), strict=True):
-            south += sign * sum(self.kept[kind] for kind in keep)
-        first, second = position.pools
-        south += gyullas(first, self._price) - gyullas(second, self._price)
+        south = sum(map(getitem, self._columns, position.board))
+        kept, (keep, other_keep) = self._kept.__getitem__, position.keeps
+        south += sum(map(kept, keep)) - sum(map(kept, other_keep))
+        pool, other_pool = position.pools
+        south += gyullas(pool, self._price) - gyullas(other_pool, self._price)
         return TEMPO + (-south if position.side else south)
+
+    def threats(self, side: int, target: Square) -> tuple[int, ...]:
+        """For each code the squares, as bits, from which it takes a side's piece on a target, the board being empty."""
+        return tuple(self._threats(code, target) if code and side_of(code) != side else 0 for code in CODES)
+
+    def _threats(self, code: Code, target: Square) -> int:
+        return sum(1 << at for at in SQUARES if self.lands[code][at] >> target & 1)
 
     def _values(self, code: Code) -> tuple[int, ...]:
         """Positive for South's pieces, negative for North's."""

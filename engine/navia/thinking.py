@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from random import Random
 from typing import Any, NamedTuple
 
 from engine.navia import insight
 from engine.navia.action import BONUS, DRATP, END, GOAL, MOVE, NOWHERE, OVER, Action
 from engine.navia.actions import legal_actions
-from engine.navia.board import REDUCTION_ZONE
+from engine.navia.board import REDUCTION_ZONE, SQUARES, Square
 from engine.navia.evaluate import NAVIA_GAIN, Worth
 from engine.navia.game import Navia
 from engine.navia.levels import LEVELS
 from engine.navia.moves import moves_from
-from engine.navia.pieces import side_of
 from engine.navia.position import NaviaPosition
 from engine.search.thinking import Halt, Judge, Thinking
 from engine.words import Event
@@ -48,6 +48,7 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         self._game = game
         self._pieces = game.pieces
         self._worth = Worth(game.pieces)
+        self._threats: dict[tuple[int, Square], tuple[int, ...]] = {}
         self._limit = _NEVER if game.options.quiet is None else game.options.quiet
         self._listed: tuple[NaviaPosition | None, list[Action]] = (None, [])
 
@@ -74,15 +75,17 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
     def alarm(self, state: Turn) -> bool:
         """Whether the Navia is in Check, as a turn begins or goes on."""
         position = state.position
-        board, lands = position.board, self._worth.lands
-        own = next((at for code in self._pieces.navias[state.side] if (at := board.find(code)) >= 0), None)
-        if own is None:
+        board = position.board
+        own = max(map(board.find, self._pieces.navias[state.side]))
+        if own < 0:
             return False
-        return any(
-            lands[code][at] >> own & 1 and self._could_take(position, at, own)
-            for at, code in enumerate(board)
-            if code and side_of(code) != state.side
-        )
+        threats = self._threats.get((state.side, own))
+        if threats is None:
+            threats = self._threats[state.side, own] = self._worth.threats(state.side, own)
+        for at in compress(SQUARES, board):
+            if threats[board[at]] >> at & 1 and self._could_take(position, at, own):
+                return True
+        return False
 
     def _could_take(self, position: NaviaPosition, at: int, target: int) -> bool:
         return any(move.targets[0] == target for move in moves_from(self._pieces, position, at))

@@ -114,11 +114,12 @@ class _Root:
         """What the first of the choices was last found to be worth."""
 
     def deepen(self, limits: Limits, chance: Random, tell: Tell) -> Found:
-        best = Found(self._choices[0].action, self._lead)
+        best, won = Found(self._choices[0].action, self._lead), False
         try:
             for depth in range(1, min(limits.depth, self._thinking.deepest) + 1):
-                best = self._wide_enough(depth, best.score, limits.misjudges)
+                best = self._nearer(depth, best) if won else self._wide_enough(depth, best.score, limits.misjudges)
                 tell(best)
+                won = best.score >= SURE and not limits.human
                 if abs(best.score) >= SURE and depth >= WIN - abs(best.score):
                     break  # nothing nearer can be found
         except Halted:
@@ -128,6 +129,11 @@ class _Root:
     def _so_far(self, best: Found) -> Found:
         """What an unfinished round has found: the best of the actions it weighed, the last best among them."""
         return best if self._choices[0].action == best.action else self._found(best.depth + 1, self._lead)
+
+    def _nearer(self, depth: int, best: Found) -> Found:
+        """A win in fewer plies than the one found; where there is none at this depth, that one, which stays sure."""
+        found = self._round(depth, best.score, INFINITE, 0)
+        return found if found.score > best.score else best._replace(depth=depth, nodes=found.nodes)
 
     def _wide_enough(self, depth: int, guess: int, slack: int) -> Found:
         """One round, and again with a wider window where the score falls out of it."""

@@ -1,5 +1,5 @@
-; Inno Setup 6: the installer for Windows. installer.py passes what stands in pyproject.toml:
-; Title, Program, Version, Authors, Suffix, FileType, and the folders Source, Icon, Out, Name.
+; Inno Setup 6: the installer for Windows. installer.py tells what stands in pyproject.toml: Title, Program,
+; Version, Authors, Suffix, FileType, MimeType; and where things are: Source, Icon, Out, Name.
 
 #ifndef Version
   #error Run this through packaging/build.py, which says what is to be installed.
@@ -13,7 +13,6 @@ AppVersion={#Version}
 AppPublisher={#Authors}
 VersionInfoVersion={#Version}
 DefaultDirName={autopf}\{#Title}
-DefaultGroupName={#Title}
 DisableProgramGroupPage=yes
 DisableDirPage=auto
 ; For the person who installs it, without an administrator; who wants it for all can choose so.
@@ -21,8 +20,8 @@ PrivilegesRequired=lowest
 PrivilegesRequiredOverridesAllowed=dialog commandline
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
+; Windows 10, version 1809: Qt runs on no older one.
 MinVersion=10.0.17763
-LicenseFile={#Source}\LICENSE.txt
 SetupIconFile={#Icon}
 UninstallDisplayIcon={app}\{#Program}.exe
 OutputDir={#Out}
@@ -31,7 +30,8 @@ Compression=lzma2/max
 SolidCompression=yes
 WizardStyle=modern
 ChangesAssociations=yes
-CloseApplications=yes
+; The running app is asked to close and, with its engine, made to if it does not: every action has been saved.
+CloseApplications=force
 RestartApplications=no
 
 [Languages]
@@ -39,7 +39,6 @@ Name: "english"; MessagesFile: "compiler:Default.isl"
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
-Name: "filetype"; Description: "{cm:AssocFileExtension,{#Title},.{#Suffix}}"; GroupDescription: "{cm:AssocingFileExtension,{#Title},.{#Suffix}}"
 
 [InstallDelete]
 ; What an older version had and this one has not must not be found by it.
@@ -53,13 +52,22 @@ Name: "{autoprograms}\{#Title}"; Filename: "{app}\{#Program}.exe"
 Name: "{autodesktop}\{#Title}"; Filename: "{app}\{#Program}.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.{#Suffix}\OpenWithProgids"; ValueType: string; ValueName: "{#Title}.Game"; ValueData: ""; Flags: uninsdeletevalue; Tasks: filetype
-Root: HKA; Subkey: "Software\Classes\{#Title}.Game"; ValueType: string; ValueName: ""; ValueData: "{#FileType}"; Flags: uninsdeletekey; Tasks: filetype
-Root: HKA; Subkey: "Software\Classes\{#Title}.Game\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\{#Program}.exe,0"; Tasks: filetype
-Root: HKA; Subkey: "Software\Classes\{#Title}.Game\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\{#Program}.exe"" ""%1"""; Tasks: filetype
-Root: HKA; Subkey: "Software\Classes\Applications\{#Program}.exe\SupportedTypes"; ValueType: string; ValueName: ".{#Suffix}"; ValueData: ""; Flags: uninsdeletekey; Tasks: filetype
+; The file type: the ending, what such a file is, and the app among those that can open it. HKA is the person's part
+; of the registry, or the machine's when it is installed for all.
+Root: HKA; Subkey: "Software\Classes\.{#Suffix}"; ValueType: string; ValueName: "Content Type"; ValueData: "{#MimeType}"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.{#Suffix}\OpenWithProgids"; ValueType: string; ValueName: "{#Title}.Game"; ValueData: ""; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\{#Title}.Game"; ValueType: string; ValueName: ""; ValueData: "{#FileType}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\{#Title}.Game\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\{#Program}.exe,0"
+Root: HKA; Subkey: "Software\Classes\{#Title}.Game\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\{#Program}.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}.exe"; ValueType: none; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}.exe\SupportedTypes"; ValueType: string; ValueName: ".{#Suffix}"; ValueData: ""
+Root: HKA; Subkey: "Software\Classes\Applications\{#Program}.exe\shell\open\command"; ValueType: string; ValueName: ""; ValueData: """{app}\{#Program}.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\{#Program}.exe"; Description: "{cm:LaunchProgram,{#Title}}"; Flags: nowait postinstall skipifsilent
+
+[UninstallRun]
+; Asks the window to close, as its own button does.
+Filename: "{sys}\taskkill.exe"; Parameters: "/IM {#Program}.exe"; Flags: runhidden; RunOnceId: "CloseTheApp"
 
 ; Uninstalling takes out what [Files] put in. Saved games and settings lie in the person's own folders and stay.

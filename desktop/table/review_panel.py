@@ -1,0 +1,161 @@
+"""The review of a game that has ended: its graph, and the three turns that it turned on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from desktop.reviewing import Reviewing
+from desktop.table.chances_graph import ChancesGraph
+from desktop.theme.metrics import Space
+from desktop.theme.parts import Elided, column, label, row
+from desktop.theme.style import Kind, Role, set_kind, set_role
+from desktop.theme.theme import Theme
+from engine.review import TurningPoint
+
+Describe = Callable[[TurningPoint], tuple[str, str]]
+"""What was played at a turning point, and what would have been better, in the words of the move list."""
+
+
+class ReviewPanel(QFrame):
+    """Grows while the turns are looked at; what is there can be used at once."""
+
+    wanted = Signal(int)
+    """The number of plies to look at."""
+    point_wanted = Signal(object)
+    """The TurningPoint to look at: the position before it, and what would have been better."""
+    closed = Signal()
+
+    def __init__(
+        self,
+        reviewing: Reviewing,
+        theme: Theme,
+        names: tuple[str, str],
+        describe: Describe,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`names`: of the players, the first seat's first."""
+        super().__init__(parent)
+        self._reviewing = reviewing
+        self._names = names
+        self._describe = describe
+        self._points: list[TurningPoint] = []
+        self.graph = ChancesGraph(theme, names)
+        self._progress = QProgressBar(textVisible=False)
+        self._state = label(role=Role.CAPTION, wrap=True)
+        self._button = QPushButton()
+        self._cards = QVBoxLayout()
+        self._lay_out()
+        self.graph.wanted.connect(self.wanted)
+        self._button.clicked.connect(self._press)
+        reviewing.changed.connect(self._show)
+        self._show()
+
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        heading = row()
+        heading.addWidget(label(translate("Review", "Review"), Role.HEADING), 1)
+        close = QPushButton(translate("Review", "Close"))
+        set_kind(close, Kind.QUIET)
+        close.clicked.connect(self.closed)
+        heading.addWidget(close)
+        self._progress.setFixedHeight(Space.TIGHT)
+        self._cards.setSpacing(Space.TIGHT)
+        below = row()
+        below.addWidget(self._state, 1)
+        below.addWidget(self._button)
+        layout = column(self, spacing=Space.SMALL)
+        layout.addLayout(heading)
+        layout.addWidget(self.graph)
+        layout.addWidget(self._progress)
+        layout.addLayout(below)
+        layout.addLayout(self._cards)
+
+    # -- showing ---------------------------------------------------------------------------------
+    def _show(self) -> None:
+        reviewing = self._reviewing
+        points = reviewing.turning_points
+        plies = reviewing.turns[-1].end if reviewing.turns else 0
+        self.graph.show_chances(reviewing.expectations, plies, [point.stretch.start for point in points])
+        self._progress.setVisible(reviewing.running)
+        self._progress.setRange(0, len(reviewing.turns))
+        self._progress.setValue(reviewing.done)
+        self._state.setText(self._sentence(points))
+        set_role(self._state, Role.DANGER if reviewing.trouble else Role.CAPTION)
+        self._button.setText(self._button_words())
+        self._button.setVisible(reviewing.done < len(reviewing.turns))
+        if points != self._points:
+            self._show_points(points)
+
+    def _sentence(self, points: Sequence[TurningPoint]) -> str:
+        translate, reviewing = QCoreApplication.translate, self._reviewing
+        if reviewing.trouble:
+            return translate("Review", "The review has come to a halt. {why}").format(why=reviewing.trouble)
+        if reviewing.running:
+            return translate("Review", "Looking at turn {at} of {all}…").format(
+                at=reviewing.done + 1, all=len(reviewing.turns)
+            )
+        if not reviewing.turns:
+            return translate("Review", "Nothing was played.")
+        if reviewing.done < len(reviewing.turns):
+            return translate("Review", "{done} of {all} turns looked at.").format(
+                done=reviewing.done, all=len(reviewing.turns)
+            )
+        if not points:
+            return translate("Review", "No turn stands out: both sides played evenly.")
+        return translate("Review", "The game turned here:")
+
+    def _button_words(self) -> str:
+        if self._reviewing.running:
+            return QCoreApplication.translate("Review", "Stop")
+        if self._reviewing.trouble:
+            return QCoreApplication.translate("Review", "Try again")
+        return QCoreApplication.translate("Review", "Go on")
+
+    def _press(self) -> None:
+        if self._reviewing.running:
+            self._reviewing.stop()
+        else:
+            self._reviewing.go_on()
+
+    def _show_points(self, points: list[TurningPoint]) -> None:
+        """The cards are made anew; one that has the keyboard keeps it for the same turn."""
+        focused = next((at for at, card in enumerate(self._shown_cards()) if card.hasFocus()), None)
+        for card in self._shown_cards():
+            card.hide()
+            card.deleteLater()
+        while self._cards.takeAt(0) is not None:
+            pass
+        self._points = points
+        for number, point in enumerate(points, 1):
+            self._cards.addWidget(self._card(number, point))
+        cards = self._shown_cards()
+        if focused is not None and cards:
+            cards[min(focused, len(cards) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _shown_cards(self) -> list[QWidget]:
+        items = (self._cards.itemAt(at) for at in range(self._cards.count()))
+        return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+
+    def _card(self, number: int, point: TurningPoint) -> QPushButton:
+        played, better = self._describe(point)
+        name = self._names[point.stretch.seat]
+        translate = QCoreApplication.translate
+        first = translate("Review", "{number}  {name}: {played}").format(number=number, name=name, played=played)
+        second = translate("Review", "Better: {better}  ({before} % → {after} %)").format(
+            better=better, before=round(100 * point.before), after=round(100 * point.after)
+        )
+        card = QPushButton()
+        card.setObjectName("turningPoint")
+        card.setAccessibleName(f"{first}. {second}")
+        box = column(card, spacing=0, margins=(Space.SMALL, Space.TIGHT, Space.SMALL, Space.TIGHT))
+        for words, role in ((first, Role.BODY), (second, Role.CAPTION)):
+            line = Elided(role)
+            line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            line.setText(words)
+            box.addWidget(line)
+        card.setToolTip(f"{first}\n{second}")
+        card.clicked.connect(lambda: self.point_wanted.emit(point))
+        return card

@@ -1,0 +1,132 @@
+"""Where the review of a match stands in the side panel, from the moment that it is asked for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop.analyst import Failure, Finding
+from desktop.match_state import MatchState
+from desktop.reviewing import Reviewing
+from desktop.speech import one_line, title_of
+from desktop.table.game_table import GameTable
+from desktop.table.review_panel import ReviewPanel
+from desktop.theme.parts import column
+from desktop.theme.theme import Theme
+from engine.match import Ply
+from engine.review import TurningPoint
+
+
+class ReviewPlace(QWidget):
+    """Empty while no review is open. What a review has found is kept until the match has gone otherwise."""
+
+    wanted = Signal(int)
+    """The number of plies to look at."""
+    said = Signal(str)
+    """A sentence for the status line."""
+    toggled = Signal()
+    """It has been opened or closed."""
+    inquiries_wanted = Signal(object)
+    """A tuple of Inquiry, for the analyst."""
+    forgotten = Signal(object)
+    """A Purpose of inquiries whose answers nobody waits for any more."""
+
+    def __init__(self, table: GameTable, theme: Theme, state: MatchState) -> None:
+        super().__init__()
+        self._table = table
+        self._theme = theme
+        self._state = state
+        self._at = len(state.plies)
+        self._reviewing: Reviewing | None = None
+        self._panel: ReviewPanel | None = None
+        self._box = column(self)
+        self.hide()
+
+    @property
+    def opened(self) -> bool:
+        return self._panel is not None
+
+    def toggle(self) -> None:
+        """Open the review of a game that has ended, or close it."""
+        if self._panel is not None:
+            self._close(self._panel)
+        else:
+            self._open(self._review())
+        self.toggled.emit()
+
+    def follow(self, state: MatchState, at: int) -> None:
+        """The match stands so, and the board shows the moment after `at` plies."""
+        self._state, self._at = state, at
+        if self._panel is None:
+            return
+        if self._reviewing is not None and self._reviewing.is_of(state):
+            self._panel.graph.show_at(at)
+        else:
+            self._close(self._panel)
+
+    def take(self, finding: Finding) -> None:
+        """What the analyst has found."""
+        if self._reviewing is not None:
+            self._reviewing.take(finding)
+
+    def fail(self, failure: Failure) -> None:
+        """The analyst has given up."""
+        if self._reviewing is not None:
+            self._reviewing.fail(failure)
+
+    # -- opening and closing ---------------------------------------------------------------------
+    def _review(self) -> Reviewing:
+        if self._reviewing is None or not self._reviewing.is_of(self._state):
+            self._reviewing = Reviewing(self._state, self)
+            self._reviewing.inquiries_wanted.connect(self.inquiries_wanted)
+            self._reviewing.forgotten.connect(self.forgotten)
+        return self._reviewing
+
+    def _open(self, reviewing: Reviewing) -> None:
+        first, second = map(self._name, self._state.game.seats)
+        self._panel = panel = ReviewPanel(reviewing, self._theme, (first, second), self._describe)
+        panel.wanted.connect(self.wanted)
+        panel.point_wanted.connect(self._look_at)
+        panel.closed.connect(self.toggle)
+        panel.graph.show_at(self._at)
+        self._box.addWidget(panel)
+        self.show()
+        panel.graph.setFocus(Qt.FocusReason.OtherFocusReason)
+        reviewing.go_on()
+
+    def _close(self, panel: ReviewPanel) -> None:
+        self._panel = None
+        self._box.removeWidget(panel)
+        panel.hide()
+        panel.deleteLater()
+        self.hide()
+        self._table.take_focus()
+        if self._reviewing is not None:
+            self._reviewing.stop()
+
+    # -- turning points --------------------------------------------------------------------------
+    def _look_at(self, point: TurningPoint) -> None:
+        """The position before the turn, with what would have been better in words."""
+        self.wanted.emit(point.stretch.start)
+        _, better = self._describe(point)
+        words = QCoreApplication.translate("Review", "Better would have been: {better}")
+        self.said.emit(words.format(better=better))
+
+    def _describe(self, point: TurningPoint) -> tuple[str, str]:
+        stretch, describe = point.stretch, self._table.describe
+        plies = self._state.plies[stretch.start : stretch.end]
+        better = _as_ply(self._state, stretch.start, point.better)
+        return ", ".join(filter(None, map(describe, plies))), describe(better)
+
+    def _name(self, seat: str) -> str:
+        state = self._state
+        given = one_line(state.players[seat].name)
+        sides = state.game.sides(state.position)
+        return given or title_of(state.game, next(s for s in sides if state.game.seat(state.position, s) == seat))
+
+
+def _as_ply(state: MatchState, at: int, action: str) -> Ply:
+    """An action that was not played, as if it had been, after so many plies."""
+    game, before = state.game, state.position_at(at)
+    played = game.play(before, game.read_action(before, action))
+    return Ply(at + 1, before.to_move, action, played.position, played.events)

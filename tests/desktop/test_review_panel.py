@@ -1,0 +1,104 @@
+"""The review of a game that has ended, by the real engine process, as a person sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.actions import Do
+from desktop.main_window import MainWindow
+from desktop.table.chances_graph import ChancesGraph
+from desktop.table.page import TablePage
+from desktop.table.review_panel import ReviewPanel
+from engine.match import Match
+from tests.desktop.sight import button, click, seen, words
+from tests.desktop.test_main_window import battle, open_match
+
+PATIENCE = 20_000
+
+
+def lost_by_a_slip() -> Match:
+    """South's Rabble could take a step; it walks about until North resigns."""
+    match = battle("Rc3-c4", "Ri9-i8", "Rc4-c5", "Ri8-i7")
+    match.play("resign", "north")
+    return match
+
+
+def reviewed(qtbot: QtBot, window: MainWindow, folder: Path, match: Match) -> ReviewPanel:
+    """Open a match, ask for its review by its key, and wait until it is through."""
+    open_match(qtbot, window, folder, match)
+    qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    (panel,) = seen(window, ReviewPanel)
+    qtbot.waitUntil(lambda: "Looking at" not in words(panel), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(cards(panel)))  # resigning an even game is one in any case
+    return panel
+
+
+def cards(panel: QWidget) -> list[QPushButton]:
+    return [card for card in seen(panel, QPushButton) if card.objectName() == "turningPoint"]
+
+
+def test_the_result_offers_a_review(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    open_match(qtbot, window, tmp_path, lost_by_a_slip())
+    click(qtbot, window, "Review")
+    assert seen(window, ReviewPanel)
+    click(qtbot, window, "Close")
+    assert not seen(window, ReviewPanel)
+    assert button(window, "Rematch")
+
+
+def test_a_game_that_goes_on_has_no_review(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    open_match(qtbot, window, tmp_path, battle("Rc3-c4"))
+    page = seen(window, TablePage)[0]
+    assert not page.review.opened
+    assert not window._actions[Do.REVIEW].isEnabled()
+
+
+def test_resigning_an_even_game_is_what_it_turned_on(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
+    assert any("Grace" in card.accessibleName() and "→ 0 %" in card.accessibleName() for card in cards(panel))
+
+
+def test_a_turning_point_leads_to_the_position_before_it(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
+    last = cards(panel)[-1]
+    qtbot.mouseClick(last, Qt.MouseButton.LeftButton)
+    assert "You are looking at the past" in words(window)
+    assert "Better would have been" in words(window)
+
+
+def test_the_graph_is_walked_by_arrow_keys_and_tells_the_chances(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
+    (graph,) = seen(panel, ChancesGraph)
+    assert "Ada 100 %, Grace 0 %" in graph.accessibleDescription()
+    qtbot.keyClick(graph, Qt.Key.Key_Home)
+    assert "move 0 of 5" in words(window)
+    assert "After 0 of 5 moves" in graph.accessibleDescription()
+    qtbot.keyClick(graph, Qt.Key.Key_Right)
+    assert "move 1 of 5" in words(window)
+
+
+def test_clicking_the_graph_goes_to_that_turn(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
+    (graph,) = seen(panel, ChancesGraph)
+    qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=graph.rect().center())
+    assert "You are looking at the past: move" in words(window)
+
+
+def test_a_review_is_kept_while_the_match_is_on_the_table(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
+    told = [card.accessibleName() for card in cards(panel)]
+    click(qtbot, window, "Close")
+    click(qtbot, window, "Review")
+    (again,) = seen(window, ReviewPanel)
+    assert [card.accessibleName() for card in cards(again)] == told
+    assert "Looking at" not in words(again)
+
+
+def test_taking_the_end_back_closes_the_review(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    reviewed(qtbot, window, tmp_path, lost_by_a_slip())
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not seen(window, ReviewPanel))
