@@ -65,7 +65,7 @@ class Prompt(QFrame):
         self._need_height()
 
     def _need_height(self) -> None:
-        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
 
     def clear(self) -> None:
         self.hide()
