@@ -32,6 +32,8 @@ TICK = 5
 WATCHED = 2500
 """Milliseconds of each measurement."""
 STRONGEST = 8
+OPENED = 4
+"""Plies after which each game has something to think about: in Drakkard the first three are soon decided."""
 
 
 def percentile(gaps: list[float], part: float) -> float:
@@ -70,6 +72,7 @@ def measure(window: MainWindow, game: str) -> None:
     begin(window, game, (None, None))
     rest = percentile(gaps_while(WATCHED), 0.99)
     begin(window, game, (STRONGEST, STRONGEST))
+    wait(lambda: window._state is not None and len(window._state.plies) >= OPENED)
     window._room.pause.emit()
     window._room.step.emit()
     wait(lambda: window._state is not None and window._state.thinking)
