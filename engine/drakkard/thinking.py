@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.drakkard import choosing
+from engine.drakkard import choosing, insight
 from engine.drakkard.actions import Action, Arrange, Place, Raid
 from engine.drakkard.evaluate import SHIP, worth
 from engine.drakkard.game import Drakkard
 from engine.drakkard.levels import LEVELS
 from engine.drakkard.position import ARRANGE, MOVE, RAID, REINFORCE, SEATS, DrakkardPosition
 from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
+from engine.words import Event
 
 _IN_BATTLE = (REINFORCE, MOVE, RAID)
 _OPENING_CARDS = 2
@@ -82,6 +84,9 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
         if position.phase == ARRANGE:
             return self._arranged(position)
         return Place(choosing.greedy(position, chance))
+
+    def insight(self, position: DrakkardPosition, line: Sequence[Action]) -> tuple[Event, ...]:
+        return insight.of_action(position, line[0])
 
     def opening(self, chance: Random) -> DrakkardPosition:
         """The set-up of the game, Flagships placed by chance, and a card of each side laid by chance."""

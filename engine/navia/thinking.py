@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.navia import insight
 from engine.navia.action import BONUS, DRATP, END, GOAL, MOVE, NOWHERE, OVER, Action
 from engine.navia.actions import legal_actions
 from engine.navia.board import REDUCTION_ZONE, SQUARES, Square
@@ -15,6 +17,7 @@ from engine.navia.levels import LEVELS
 from engine.navia.moves import moves_from
 from engine.navia.position import NaviaPosition
 from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
+from engine.words import Event
 
 _HORIZON = 24
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
@@ -117,6 +120,9 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
 
     def grab(self, position: NaviaPosition, chance: Random) -> Action:
         return chance.choice(self._actions(position))
+
+    def insight(self, position: NaviaPosition, line: Sequence[Action]) -> tuple[Event, ...]:
+        return insight.of_line(self._game, position, line)
 
     def opening(self, chance: Random) -> NaviaPosition:
         """The forces of the game after a few actions by chance, the turn begun."""

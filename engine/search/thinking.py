@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.game import Position
+from engine.words import Event
 
 
 class State(Protocol):
@@ -129,6 +130,14 @@ class Thinking(ABC, Generic[P, A, S]):
 
         `judge` gives the value of a state for its side to move, by a shallow search.
         """
+
+    def insight(self, position: P, line: Sequence[A]) -> tuple[Event, ...]:
+        """What is good about the first turn of a line, in the game's words: what really happens on it.
+
+        The line is legal from `position` on, what its side to move may know.
+        """
+        del position, line
+        return ()
 
     @abstractmethod
     def grab(self, position: P, chance: Random) -> A:
