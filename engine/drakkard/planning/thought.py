@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from engine.drakkard.actions import Action, Place
+from engine.drakkard.movement import can_sail
 from engine.drakkard.placement import Halted, exists, exists_with_escape, interest
 from engine.drakkard.planning.planner import Planner, Turn
 from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, nudged, scattered
@@ -20,7 +21,7 @@ _POSES, _REFINED, _NUDGES = 4000, 120, 12
 """At full effort: how many poses by chance are tried, and how many of these are nudged how often."""
 _LEAST, _WIDTH, _LOOKED_INTO, _DEPTH = 4, 56, 8, 2
 """At full effort: how many poses are weighed besides the least, how many turns looked into, and so many turns deep."""
-_ENDS: Final = (12, 2)
+_ENDS: Final = (100, 2)
 """How many ends of a turn are kept: where the card lies already, and for each pose."""
 _PROVED: Final = 12
 """Of so many of the best turns it is asked whether they win by force."""
@@ -48,12 +49,13 @@ class _Thought:
         return self._planner.weighed >= self._limits.nodes or self._halt()
 
     def prepared(self) -> Prepared[Action]:
-        turns = self._looked_into(self._turns())
+        turns = self._turns()
         if not turns:
             return self._at_hand()
         sure = None if self._limits.human else self._proved(turns)
         if sure is not None:
             return sure
+        turns = self._looked_into(turns)
         best = self._humanly(turns) if self._limits.human else turns[0]
         others = tuple(_prepared(turn) for turn in turns if turn is not best)[: self._limits.lines - 1]
         return _prepared(best)._replace(others=others, nodes=self._planner.weighed)
@@ -137,7 +139,7 @@ class _Thought:
     def _proved(self, turns: list[Turn]) -> Prepared[Action] | None:
         """The first of the best turns that wins by force, if one does."""
         try:
-            for turn in turns[:_PROVED]:
+            for turn in (*turns[:_PROVED], *filter(_hems_in, turns[_PROVED:])):
                 if self._halted():
                     break
                 number = wins(turn.end, self._halted)
@@ -166,6 +168,11 @@ class _Thought:
         pose = pose or exists(self._position)
         assert pose is not None, "a side that cannot place has lost already"
         return Prepared(Place(pose), 0)
+
+
+def _hems_in(turn: Turn) -> bool:
+    """Whether the other side's Flagship could not sail but for the card that is still to be laid."""
+    return not can_sail(turn.end)
 
 
 def _prepared(turn: Turn, win: int | None = None) -> Prepared[Action]:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
+from drakkard_refuting import refutation
 
 from engine.drakkard.actions import Place, Raid
+from engine.drakkard.card import COLOURS, lay
 from engine.drakkard.deck import Deck
+from engine.drakkard.evaluate import random_poses
 from engine.drakkard.game import Drakkard
 from engine.drakkard.levels import LEVELS
 from engine.drakkard.placement import exists_with_escape
+from engine.drakkard.planning.bounds import ships_of, shown
 from engine.drakkard.position import RAID, REINFORCE, DrakkardPosition
 from engine.drakkard.queries import strands_self
+from engine.drakkard.referee import covered
+from engine.drakkard.sight import battlefield
 from engine.drakkard.thinking import DrakkardThinking
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
 
 GAME = Drakkard()
 QUICK = Limits(effort=8)
+TACTICS = json.loads(Path("tests/golden/drakkard/tactics.json").read_text(encoding="utf-8"))
+CERTAIN = [case for case in TACTICS if case["name"].startswith(("stranded", "last card"))]
+"""The others take minutes: `python tests/engine/search/drakkard_refuting.py` attacks all."""
 
 
 def found(position: DrakkardPosition, limits: Limits = QUICK, seed: int = 0, game: Drakkard = GAME) -> Found:
@@ -89,3 +101,49 @@ def test_a_raid_that_hides_an_enemy_ship_is_made():
     action = found(position).action
     assert isinstance(action, Raid)
     assert position.colour_of(action.ship) != position.to_move
+
+
+# -- what is sure ------------------------------------------------------------------------------------
+def test_the_suite_has_wins_in_one_and_two_turns():
+    assert len(TACTICS) >= 20
+    assert Counter(case["turns"] for case in TACTICS)[2] >= 6
+
+
+@pytest.mark.parametrize("case", TACTICS, ids=[case["name"] for case in TACTICS])
+def test_a_forced_win_is_found_and_counted(case):
+    position = GAME.read_position(case["position"])
+    best = found(position, Limits())
+    assert best.win == case["turns"]
+    assert GAME.write_action(position, best.action) in case["winning"]
+    assert len(case["winning"]) < sum(1 for _ in GAME.actions(position))
+
+
+@pytest.mark.parametrize("case", CERTAIN, ids=[case["name"] for case in CERTAIN])
+def test_a_win_of_the_suite_has_no_answer(case):
+    assert not refutation(case)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_card_covers_more_than_the_bound_says(seed):
+    position = battles(seed, 5)
+    field, poses = battlefield(position), list(random_poses(battlefield(position), Random(seed), 3000))
+    for colour in COLOURS:
+        own = set(ships_of(position, colour))
+        most = max(len(own.intersection(covered(field, lay(pose)))) for pose in poses)
+        assert most <= shown(position, list(own)).most_covered() <= len(own)
+
+
+def test_a_pose_has_a_score_and_the_turn_that_it_begins():
+    position = battles(3, 1)
+    best = found(position, Limits(effort=20, lines=3))
+    assert best.score
+    assert best.line[0] == best.action
+    assert len(best.others) == 2
+    for action in best.line:
+        assert not GAME.why_not(position, action)
+        position = GAME.apply(position, action)
+    assert GAME.starts_turn(position)
+
+
+def test_so_many_poses_are_weighed_as_there_are_nodes():
+    assert found(battles(3, 1), Limits(nodes=9)).nodes == 9
