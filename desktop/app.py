@@ -1,4 +1,4 @@
-"""Starts the app: settings, look, window. The only place that makes the QApplication."""
+"""Starts the app: settings, look, window. The only place that makes the application."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from desktop.application import Application
 from desktop.faults import Faults
 from desktop.first_frame import FirstFrame
 from desktop.garbage import GarbageCollector
@@ -44,6 +45,7 @@ def main() -> int:
     faults.install()
     window = make_window(app, settings)
     faults.happened.connect(window.show_fault)
+    app.opened.connect(window.open_file)
     FirstFrame(window)
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
@@ -52,9 +54,9 @@ def main() -> int:
     return app.exec()
 
 
-def make_application(arguments: list[str]) -> QApplication:
-    app = QApplication(arguments)
-    QApplication.setDesktopFileName(IDENTIFIER)
+def make_application(arguments: list[str]) -> Application:
+    app = Application(arguments)
+    Application.setDesktopFileName(IDENTIFIER)
     GarbageCollector(app)
     return app
 

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop.application import Application
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
@@ -24,6 +25,12 @@ def garbage_on_this_thread() -> Iterator[None]:
     gc.disable()
     yield
     gc.collect()
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[Application]:
+    """The app's own, which hears of files."""
+    return Application
 
 
 @pytest.fixture(scope="session")

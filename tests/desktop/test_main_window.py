@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from desktop.application import Application
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk
@@ -326,3 +327,15 @@ def test_damaged_settings_are_told_of(window: MainWindow, qtbot: QtBot, tmp_path
     assert isinstance(box, QMessageBox)
     assert "settings.damaged-1.ini" in box.informativeText()
     box.close()
+
+
+def test_a_file_that_the_system_hands_over_is_opened(
+    qtbot: QtBot, qapp: Application, window: MainWindow, tmp_path: Path
+) -> None:
+    """As macOS does after a double-click."""
+    path = tmp_path / "game.trivium"
+    path.write_bytes(write(battle(), datetime(2026, 11, 30)))
+    qapp.opened.connect(window.open_file)
+    QApplication.postEvent(qapp, QFileOpenEvent(str(path)))
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert "Ada" in window.windowTitle()
