@@ -27,6 +27,9 @@ class Do(Enum):
     REDO = auto()
     COPY_POSITION = auto()
     PASTE_POSITION = auto()
+    HURRY = auto()
+    PAUSE = auto()
+    STEP = auto()
     OFFER_DRAW = auto()
     RESIGN = auto()
     REVIEW = auto()
@@ -51,6 +54,9 @@ class Spec:
     role: QAction.MenuRole = QAction.MenuRole.NoRole
 
 
+PAUSE = str(QT_TRANSLATE_NOOP("Actions", "Stop the &Computer"))
+GO_ON = str(QT_TRANSLATE_NOOP("Actions", "Let the &Computer Go On"))
+
 SPECS: dict[Do, Spec] = {
     Do.NEW: Spec(str(QT_TRANSLATE_NOOP("Actions", "&New Game…")), IconName.NEW, Key.New),
     Do.OPEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Open…")), IconName.OPEN, Key.Open),
@@ -64,6 +70,9 @@ SPECS: dict[Do, Spec] = {
     Do.REDO: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Redo Turn")), IconName.REDO, Key.Redo),
     Do.COPY_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Copy Position")), IconName.COPY, Key.Copy),
     Do.PASTE_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Paste Position")), IconName.PASTE, Key.Paste),
+    Do.HURRY: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Move Now")), None, "Ctrl+Return"),
+    Do.PAUSE: Spec(PAUSE, IconName.PAUSE, "Ctrl+P"),
+    Do.STEP: Spec(str(QT_TRANSLATE_NOOP("Actions", "One &Action of the Computer")), IconName.STEP, "Ctrl+."),
     Do.OFFER_DRAW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Offer a &Draw")), IconName.OFFER_DRAW),
     Do.RESIGN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Resign…")), IconName.RESIGN),
     Do.REVIEW: Spec(str(QT_TRANSLATE_NOOP("Actions", "Re&view the Game")), IconName.REVIEW, "Ctrl+R"),
@@ -102,6 +111,7 @@ class Actions(QObject):
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._paused = False
         self._made = {do: self._make(spec) for do, spec in SPECS.items()}
         self.paint()
         theme.changed.connect(self.paint)
@@ -109,11 +119,19 @@ class Actions(QObject):
     def __getitem__(self, do: Do) -> QAction:
         return self._made[do]
 
+    def show_paused(self, paused: bool) -> None:
+        """What the one action does: have the computer wait, or go on."""
+        action = self._made[Do.PAUSE]
+        action.setText(QCoreApplication.translate("Actions", GO_ON if paused else PAUSE))
+        action.setIcon(self._theme.icons.icon(IconName.GO_ON if paused else IconName.PAUSE))
+        self._paused = paused
+
     def paint(self) -> None:
         """Draw the icons anew, after a change of the theme."""
         for do, spec in SPECS.items():
             if spec.icon is not None:
                 self._made[do].setIcon(self._theme.icons.icon(spec.icon))
+        self.show_paused(self._paused)
 
     def _make(self, spec: Spec) -> QAction:
         action = QAction(QCoreApplication.translate("Actions", spec.text), self)

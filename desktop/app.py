@@ -1,4 +1,4 @@
-"""Starts the app: settings, look, window. The only place that makes the application."""
+"""Starts the app: settings, look, window. The only place that makes the QApplication."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from importlib.metadata import version
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, QTimer
+from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +20,7 @@ from desktop.main_window import MainWindow
 from desktop.settings import Settings
 from desktop.table.game_table import Desk
 from desktop.theme.theme import Theme
+from desktop.translation import install_translations
 
 SWITCH_INTERVAL = 0.001
 """Seconds between two looks at who wants the interpreter: the window must not wait for the worker."""
@@ -41,11 +42,12 @@ def main() -> int:
     settings = read_settings()
     enlarge(settings.size)
     app = make_application(sys.argv)
+    install_translations(app, QLocale())
     faults = Faults()
     faults.install()
     window = make_window(app, settings)
     faults.happened.connect(window.show_fault)
-    app.opened.connect(window.open_file)
+    app.file_given.connect(lambda path: window.open_file(Path(path)))
     FirstFrame(window)
     window.show()
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
@@ -56,7 +58,7 @@ def main() -> int:
 
 def make_application(arguments: list[str]) -> Application:
     app = Application(arguments)
-    Application.setDesktopFileName(IDENTIFIER)
+    QApplication.setDesktopFileName(IDENTIFIER)
     GarbageCollector(app)
     return app
 

@@ -1,8 +1,6 @@
-"""The application, and what the system hands to it while it runs."""
+"""The application object: it hears of files that the system hands over while the app runs."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
@@ -10,12 +8,13 @@ from PySide6.QtWidgets import QApplication
 
 
 class Application(QApplication):
-    """Hears of files: on macOS a double-click on a game comes as an event, and not on the command line."""
+    """On macOS a double click on a file comes as an event, not as an argument."""
 
-    opened = Signal(Path)
+    file_given = Signal(str)
+    """The path of a file to open."""
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent) and event.file():
-            self.opened.emit(Path(event.file()))
+            self.file_given.emit(event.file())
             return True
         return super().event(event)

@@ -19,8 +19,9 @@ from desktop.dialogs.settings import SettingsDialog
 from desktop.dialogs.text import TextDialog
 from desktop.engine_process import engine_command
 from desktop.library import Entry, Library
-from desktop.match_state import MatchState, NewMatch, Trouble
+from desktop.match_state import MatchState, Trouble, new_match
 from desktop.match_worker import MatchRoom
+from desktop.pondering import PONDERING
 from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
 from desktop.speech import one_line
@@ -34,7 +35,8 @@ SMALLEST = QSize(900, 640)
 FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
-    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
+    *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
+    *(Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
     *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
@@ -103,6 +105,9 @@ class MainWindow(QMainWindow):
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
         page.hurry_wanted.connect(self._room.hurry)
+        page.pause_wanted.connect(self._room.pause)
+        page.go_on_wanted.connect(self._room.go_on)
+        page.step_wanted.connect(self._room.step)
         page.rematch_wanted.connect(self._rematch)
         page.new_wanted.connect(lambda: self.ask_new_game(front))
         page.review.inquiries_wanted.connect(self._room.inquire)
@@ -136,7 +141,10 @@ class MainWindow(QMainWindow):
         )
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
-            (Do.OFFER_DRAW, Do.RESIGN, None, Do.REVIEW, None, Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            (
+                *(Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.REVIEW, None),
+                *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+            ),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
         self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
@@ -171,6 +179,8 @@ class MainWindow(QMainWindow):
         room.worker.left.connect(self._note_left)
         room.worker.found.connect(self._take_finding)
         room.worker.found_nothing.connect(self._take_failure)
+        self.desk.settings.changed.connect(self._tell_worker_choices)
+        self._tell_worker_choices()
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
@@ -185,6 +195,9 @@ class MainWindow(QMainWindow):
             Do.REDO: room.redo.emit,
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,
+            Do.HURRY: room.hurry.emit,
+            Do.PAUSE: lambda: self._at_table().pause_or_go_on(),
+            Do.STEP: lambda: self._at_table().play_one(),
             Do.OFFER_DRAW: lambda: self._at_table().offer_draw(),
             Do.RESIGN: lambda: self._at_table().ask_to_resign(),
             Do.REVIEW: lambda: self._at_table().review.toggle(),
@@ -199,6 +212,11 @@ class MainWindow(QMainWindow):
             Do.ABOUT: self._show_about,
         }.items():
             self._actions[do].triggered.connect(slot)
+
+    def _tell_worker_choices(self) -> None:
+        settings = self.desk.settings
+        self._room.set_pace.emit(settings.pace.milliseconds)
+        self._room.set_pondering.emit(settings.switch(PONDERING, default=False))
 
     def _at_table(self) -> TablePage:
         assert self._page is not None, "these actions are enabled at a table only"
@@ -249,10 +267,7 @@ class MainWindow(QMainWindow):
         assert state is not None
         first, second = state.game.seats
         players = {first: state.players[second], second: state.players[first]}
-        names = {seat: player.name for seat, player in players.items()}
-        levels = {seat: player.level for seat, player in players.items() if player.level is not None}
-        options = state.game.write_options()
-        self._room.begin.emit(NewMatch(state.game.name, options, names, secrets.randbits(53), levels))
+        self._room.begin.emit(new_match(state.game.name, state.game.write_options(), players, secrets.randbits(53)))
 
     # -- files -----------------------------------------------------------------------------------
     def open_file(self, path: Path) -> None:

@@ -25,6 +25,13 @@ class NewMatch:
     """For each seat that the computer plays, how well."""
 
 
+def new_match(game: str, options: Mapping[str, Json], players: Mapping[str, Player], seed: int) -> NewMatch:
+    """Of the players at their seats."""
+    names = {seat: player.name for seat, player in players.items()}
+    levels = {seat: player.level for seat, player in players.items() if player.level is not None}
+    return NewMatch(game, options, names, seed, levels)
+
+
 @dataclass(frozen=True, slots=True)
 class MatchState:
     """One match as it stands."""
@@ -45,6 +52,8 @@ class MatchState:
     """Whether the app could write its own file; it goes on without."""
     thinking: bool = False
     """Whether the computer is about to move."""
+    paused: bool = False
+    """Whether the computer has been told not to move until it is told to go on."""
 
     @property
     def position(self) -> Any:
@@ -71,6 +80,16 @@ class MatchState:
         return frozenset(
             side for side in game.sides(position) if self.players[game.seat(position, side)].level is not None
         )
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays both sides."""
+        return all(player.level is not None for player in self.players.values())
+
+    def is_computers(self, ply: Ply) -> bool:
+        """Whether the computer played it. Sides may be named anew by an action, so the position before it counts."""
+        before = self.position_at(ply.number - 1)
+        return self.players[self.game.seat(before, ply.side)].level is not None
 
     @property
     def speaker(self) -> Side:

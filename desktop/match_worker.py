@@ -18,10 +18,12 @@ from desktop.approach import approach
 from desktop.claim import Claim
 from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
-from desktop.taking_back import can_take_back, play_again, take_back
-from desktop.thinker import Question, Thinker
+from desktop.pace import Pace
+from desktop.pondering import foreseen, still_to_come
+from desktop.taking_back import can_take_back, people, play_again, take_back
+from desktop.thinker import PAUSE, Question, Thinker
 from engine.agreement import DECLINE
-from engine.game import IllegalAction, Side, TriviumError
+from engine.game import IllegalAction, Position, Side, TriviumError
 from engine.match import Match, Player
 from engine.record import LARGEST, BadRecord, Opened, read, write
 from engine.registry import GAMES
@@ -30,10 +32,12 @@ from engine.words import Json
 
 REQUESTS = (
     *("begin", "begin_from", "resume", "open", "open_good_part"),
-    *("play", "undo", "redo", "hurry", "save_as", "tell", "leave", "finish"),
-    *("inquire", "forget"),
+    *("play", "undo", "redo", "hurry", "pause", "go_on", "step", "set_pace", "set_pondering"),
+    *("save_as", "tell", "leave", "finish", "inquire", "forget"),
 )
 """What the window asks of the worker: a signal of the room, a slot of the worker."""
+OPENING = 1400
+"""Milliseconds before the computer opens a game: what begins it, such as the coin, is seen to its end."""
 
 
 class MatchWorker(QObject):
@@ -73,13 +77,19 @@ class MatchWorker(QObject):
         self._is_kept = True
         """Whether the kept file is as the match is; it is not when the disk is full."""
         self._serial = 0
+        self._paused = False
+        self._pace = Pace.NORMAL.milliseconds
+        self._ponders = False
+        self._line: tuple[str, ...] = ()
+        """How the computer expects the match to go on from ply number `_line_from`, counted from 0."""
+        self._line_from = 0
 
     # -- beginning -------------------------------------------------------------------------------
     @Slot(object)
     def begin(self, wanted: NewMatch) -> None:
         game = GAMES[wanted.game]().with_options(wanted.options)
         players = {seat: Player(name, wanted.levels.get(seat)) for seat, name in wanted.players.items()}
-        self._take(Match(game, seed=wanted.seed, players=players))
+        self._take(Match(game, seed=wanted.seed, players=players), paused=False)
 
     @Slot(str, object, object)
     def begin_from(self, name: str, position: dict[str, Json], players: dict[str, Player]) -> None:
@@ -144,11 +154,17 @@ class MatchWorker(QObject):
         match: Match,
         started: datetime | None = None,
         kept: tuple[Path, Claim] | None = None,
+        *,
+        paused: bool = True,
     ) -> None:
-        """Put a match on the table in place of the one that was there. `kept`: its file, where it has one."""
+        """Put a match on the table in place of the one that was there.
+
+        `kept`: its file, where it has one. `paused`: a match of the computer's alone waits to be told to go on.
+        """
         self._put_away()
         now = datetime.now()
         self._match = match
+        self._paused = paused and not people(match)
         self._started = started or now.astimezone().replace(microsecond=0)
         self._kept, self._claim = kept or self._library.new_file(match.game.name, now)
         self._is_kept = True
@@ -164,6 +180,7 @@ class MatchWorker(QObject):
         if self._claim is not None:
             self._claim.let_go()
         self._match = self._kept = self._claim = None
+        self._line = ()
 
     # -- playing ---------------------------------------------------------------------------------
     @Slot(str, str)
@@ -180,6 +197,9 @@ class MatchWorker(QObject):
 
     @Slot()
     def undo(self) -> None:
+        """Where the computer plays both sides, it has to wait first, else it would play on at once."""
+        if self._match is not None and not people(self._match):
+            self.pause()
         self._step(take_back)
 
     @Slot()
@@ -213,9 +233,47 @@ class MatchWorker(QObject):
             self._ask_computer(self._match)
             self.tell()
 
-    def _level(self, match: Match, side: Side) -> int | None:
-        """How well the computer plays a side; None: a person does."""
-        level = match.players[match.game.seat(match.position, side)].level
+    @Slot()
+    def pause(self) -> None:
+        """Have the computer wait, and forget what it was thinking."""
+        self._paused = True
+        self._thinker.cancel()
+        self.tell()
+
+    @Slot()
+    def go_on(self) -> None:
+        """Let the computer play, as long as it is its turn."""
+        self._paused = False
+        if self._match is not None:
+            self._ask_computer(self._match)
+            self.tell()
+
+    @Slot()
+    def step(self) -> None:
+        """Let the computer play one action, and wait again."""
+        if self._match is not None:
+            self._paused = True
+            self._ask(self._match)
+            self.tell()
+
+    @Slot(int)
+    def set_pace(self, milliseconds: int) -> None:
+        """How long each action is seen at least, where the computer plays both sides."""
+        self._pace = milliseconds
+        if self._match is not None and not people(self._match):
+            self._thinker.pace(milliseconds)
+
+    @Slot(bool)
+    def set_pondering(self, on: bool) -> None:
+        """Whether the computer thinks ahead while a person thinks."""
+        was, self._ponders = self._ponders, on
+        match = self._match
+        if match is not None and was != on and self._level(match, match.position.to_move) is None:
+            self._think_ahead(match)
+
+    def _level(self, match: Match, side: Side, position: Position | None = None) -> int | None:
+        """How well the computer plays a side, as sides are named in a position (now); None: a person does."""
+        level = match.players[match.game.seat(position or match.position, side)].level
         return None if level is None else min(max(level, 1), len(LEVELS))
 
     def _answer_offer(self, match: Match) -> None:
@@ -228,20 +286,52 @@ class MatchWorker(QObject):
             match.play(DECLINE, asked)
 
     def _ask_computer(self, match: Match) -> None:
-        """If it is the computer's turn; whatever it thought about before is of no interest any more."""
-        self._thinker.cancel()
-        if any(player.level is not None for player in match.players.values()):
+        """If it is the computer's turn, and it need not wait. A person's turn ends the waiting."""
+        if len(people(match)) < len(match.players):
             self._thinker.warm()
-        position = match.position
-        level = self._level(match, position.to_move)
-        if level is not None and position.result is None:
-            asked = Question(
-                approach(match.game, position), level, secrets.randbits(32), lambda text: not match.why(text)
-            )
-            self._thinker.ask(asked)
+        if self._level(match, match.position.to_move) is None:
+            self._paused = False
+            self._think_ahead(match)
+        elif self._paused:
+            self._thinker.cancel()
+        else:
+            self._ask(match)
+
+    def _think_ahead(self, match: Match) -> None:
+        """While a person thinks: about the position after the expected reply, if pondering is on."""
+        seat = next((seat for seat, player in match.players.items() if player.level is not None), None)
+        expected = None
+        if self._ponders and seat is not None and match.position.result is None:
+            line = still_to_come(self._line, self._line_from, match.plies)
+            expected = foreseen(match.game, match.position, line, seat)
+        if expected is None:
+            self._thinker.cancel()
+        else:
+            self._thinker.think_ahead(self._question(match, expected))
+
+    def _ask(self, match: Match) -> None:
+        """Whatever the computer thought about before is of no interest any more."""
+        if match.position.result is not None:
+            self._thinker.cancel()
+        elif self._level(match, match.position.to_move) is not None:
+            self._thinker.ask(self._question(match, match.position))
+
+    def _question(self, match: Match, position: Position) -> Question:
+        """What the computer plays in a position of the match, in which it is to move."""
+        level = self._level(match, position.to_move, position)
+        assert level is not None, "the computer is to move"
+        known, seed = approach(match.game, position), secrets.randbits(32)
+        return Question(known, level, seed, lambda text: not match.why(text), self._pause_of(match))
+
+    def _pause_of(self, match: Match) -> int:
+        """How long the present position is seen at least, in milliseconds."""
+        pause = PAUSE if people(match) else self._pace
+        return pause if match.plies else max(pause, OPENING)
 
     @Slot(str)
     def _play_answer(self, text: str) -> None:
+        if self._match is not None:
+            self._line, self._line_from = self._thinker.line, len(self._match.plies)
         self.play(text, "")
 
     @Slot(str)
@@ -325,6 +415,7 @@ class MatchWorker(QObject):
                 can_redo=match.can_redo() is None,
                 is_kept=self._is_kept,
                 thinking=self._thinker.busy,
+                paused=self._paused,
             )
         )
 
@@ -344,6 +435,11 @@ class MatchRoom(QObject):
     undo = Signal()
     redo = Signal()
     hurry = Signal()
+    pause = Signal()
+    go_on = Signal()
+    step = Signal()
+    set_pace = Signal(int)
+    set_pondering = Signal(bool)
     save_as = Signal(str)
     tell = Signal()
     leave = Signal()

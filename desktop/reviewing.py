@@ -41,6 +41,11 @@ class Reviewing(QObject):
         """Of the match as it was when the review was made."""
 
     @property
+    def plies(self) -> int:
+        """How many actions the match had."""
+        return len(self._state.plies)
+
+    @property
     def done(self) -> int:
         """How many turns have been looked at."""
         return len(self._verdicts)
@@ -50,7 +55,7 @@ class Reviewing(QObject):
         """What the first seat expected, by the number of plies before a turn, the end included."""
         found = expectations(self.turns, self._verdicts)
         end = outcome(self._state.game, self._state.position)
-        return found if end is None else found | {len(self._state.plies): end}
+        return found if end is None else found | {self.plies: end}
 
     @property
     def turning_points(self) -> list[TurningPoint]:

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QDateTime, QObject, QSettings, Signal
 
+from desktop.pace import Pace
 from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
 
@@ -47,6 +48,14 @@ class Settings(QObject):
     @motion.setter
     def motion(self, value: MotionChoice) -> None:
         self._put("look/motion", value.value)
+
+    @property
+    def pace(self) -> Pace:
+        return self._choice("computer/pace", Pace.NORMAL)
+
+    @pace.setter
+    def pace(self, value: Pace) -> None:
+        self._put("computer/pace", value.value)
 
     @property
     def size(self) -> int:

@@ -37,8 +37,13 @@ def play_again(match: Match) -> None:
 
 def person_alone(match: Match) -> str | None:
     """The seat of the one person who plays against the computer; None when it is another sort of match."""
-    people = [seat for seat, player in match.players.items() if player.level is None]
-    return people[0] if len(people) == 1 else None
+    seats = people(match)
+    return seats[0] if len(seats) == 1 else None
+
+
+def people(match: Match) -> list[str]:
+    """The seats at which people sit."""
+    return [seat for seat, player in match.players.items() if player.level is None]
 
 
 def _is_last(match: Match, seat: str) -> bool:

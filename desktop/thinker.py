@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
@@ -14,7 +14,7 @@ from engine.words import Json
 GRACE = 6000
 """Milliseconds over a level's time, for a process that has yet to start on a busy machine."""
 PAUSE = 500
-"""No answer comes sooner, in milliseconds: the person's own action is seen to its end."""
+"""Milliseconds before an answer to a person: the own action is seen to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,12 @@ class Question:
     seed: int
     legal: Callable[[str], bool]
     """An answer that is not legal is nonsense."""
+    pause: int = PAUSE
+    """No answer comes sooner, in milliseconds."""
+
+    def is_as(self, other: Question) -> bool:
+        """Whether the other's answer is one to this as well. Another seed makes another one, no better or worse."""
+        return (self.approach, self.level) == (other.approach, other.level)
 
 
 class Thinker(QObject):
@@ -46,8 +52,12 @@ class Thinker(QObject):
         self.process.heard.connect(self._hear)
         self.process.failed.connect(self._give_up)
         self._question: Question | None = None
+        self._ahead: Question | None = None
+        """What is thought about although nobody has asked it yet."""
         self._best = ""
-        """The answer, while it is held back."""
+        """The answer, while it is held back, or until the question comes that it answers."""
+        self.line: tuple[str, ...] = ()
+        """How the game goes on, as the last answer has it; it begins with that answer."""
         self._asked = QElapsedTimer()
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._deliver)
@@ -64,23 +74,50 @@ class Thinker(QObject):
 
     def ask(self, question: Question) -> None:
         """Think about this, and about nothing else any more."""
-        self.cancel()
-        self._question = question
+        ahead, foreseen = self._ahead, self._best
         self._asked.start()
+        if ahead is None or not question.is_as(ahead) or (foreseen and not question.legal(foreseen)):
+            self.cancel()
+            self._question = question
+            self._send(question)
+            return
+        self._question, self._ahead = question, None
+        if foreseen:
+            self._hold(question.pause)
+
+    def think_ahead(self, question: Question) -> None:
+        """Think about this until something is asked. If it is this, the time counts; else it has been in vain."""
+        if self._ahead is None or not question.is_as(self._ahead):
+            self.cancel()
+            self._ahead = question
+            self._send(question)
+
+    def _send(self, question: Question) -> None:
+        self.line = ()
         think: Request = {"do": "think", "level": question.level, "seed": question.seed}
         patience = LEVELS[question.level - 1].milliseconds + GRACE
         self.process.ask(Asked((*question.approach, think), patience))
 
     def hurry(self) -> None:
         """Have the best so far answered at once."""
+        if self._question is None:
+            return
         if self._best:
             self._deliver()
         else:
+            self.pace(0)
             self.process.hurry()
 
+    def pace(self, pause: int) -> None:
+        """Another pause before the present answer, in milliseconds."""
+        if self._question is not None:
+            self._question = replace(self._question, pause=pause)
+            if self._best:
+                self._hold(pause)
+
     def cancel(self) -> None:
-        """Forget the question."""
-        self._question, self._best = None, ""
+        """Forget the question, and what was thought ahead."""
+        self._question, self._ahead, self._best = None, None, ""
         self._pause.stop()
         self.process.cancel()
 
@@ -92,8 +129,13 @@ class Thinker(QObject):
     # -- hearing ---------------------------------------------------------------------------------
     @Slot(dict)
     def _hear(self, reply: Request) -> None:
-        if "best" in reply and self._question is not None:
+        if "info" in reply:
+            self.line = _line_of(reply["info"]) or self.line
+        elif "best" in reply and self._question is not None:
             self._weigh(reply["best"], self._question)
+        elif "best" in reply and self._ahead is not None and isinstance(reply["best"], str):
+            self.process.settle()
+            self._best = reply["best"]
 
     def _weigh(self, best: Json, question: Question) -> None:
         if not isinstance(best, str) or not question.legal(best):
@@ -101,7 +143,10 @@ class Thinker(QObject):
             return
         self.process.settle()
         self._best = best
-        self._pause.start(max(PAUSE - self._asked.elapsed(), 0))
+        self._hold(question.pause)
+
+    def _hold(self, pause: int) -> None:
+        self._pause.start(max(pause - self._asked.elapsed(), 0))
 
     @Slot()
     def _deliver(self) -> None:
@@ -114,5 +159,11 @@ class Thinker(QObject):
 
     @Slot(str)
     def _give_up(self, why: str) -> None:
-        self._question = None
-        self.failed.emit(why)
+        asked, self._question, self._ahead = self._question, None, None
+        if asked is not None:
+            self.failed.emit(why)
+
+
+def _line_of(info: Json) -> tuple[str, ...]:
+    line = info.get("pv") if isinstance(info, dict) else None
+    return tuple(text for text in line if isinstance(text, str)) if isinstance(line, list) else ()

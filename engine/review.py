@@ -1,6 +1,7 @@
 """What a game turned on: how likely each side was to win before every turn, and the turns that cost most.
 
-Knows no particular game: a turn is what one seat played in a row, whatever number of actions that was.
+Knows no particular game: a turn is what one seat played in a row, whatever number of actions that was. What a
+card turned up after a turn brings or costs counts as that turn's, as it does at the table.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import NamedTuple
 
+from engine.agreement import RESIGN
 from engine.game import AnyGame, Position, Side
 from engine.search.alphabeta import SURE
 
@@ -54,8 +56,10 @@ class TurningPoint:
     before: float
     """What its side expected, 0 to 1."""
     after: float
+    at: int
+    """So many plies have been played where it went astray."""
     better: str
-    """The action that the engine would have begun with."""
+    """The action that the engine would have taken there; empty where it has none to tell."""
 
     @property
     def loss(self) -> float:
@@ -70,9 +74,14 @@ def expectation(score: int) -> float:
 
 
 def stretches(game: AnyGame, line: Sequence[Position], acted: Sequence[tuple[Side, str]]) -> list[Stretch]:
-    """The turns of a match. `line`: its positions, the first included; `acted`: who took which action there."""
+    """The turns of a match. `line`: its positions, the first included; `acted`: who took which action there.
+
+    What is done while one side has a secret from the other cannot be judged without it, and is left out.
+    """
     found: list[Stretch] = []
     for number, (before, after, (side, action)) in enumerate(zip(line, line[1:], acted, strict=False)):
+        if _has_secrets(game, before) or _has_secrets(game, after):
+            continue
         where = before if side in game.sides(before) else after  # colours may come with the action
         seat, mover = game.seats.index(game.seat(where, side)), game.seats.index(game.seat(before, before.to_move))
         if found and found[-1].seat == seat == mover == found[-1].mover:
@@ -80,6 +89,11 @@ def stretches(game: AnyGame, line: Sequence[Position], acted: Sequence[tuple[Sid
         else:
             found.append(Stretch(seat, mover, number, (action,)))
     return found
+
+
+def _has_secrets(game: AnyGame, position: Position) -> bool:
+    first, second = (game.view(position, side) for side in game.sides(position))
+    return bool(first != second)
 
 
 def outcome(game: AnyGame, last: Position) -> float | None:
@@ -113,15 +127,25 @@ def turning_points(
     found = []
     for turn in turns:
         verdict = verdicts.get(turn.start)
-        if verdict is None or turn.end not in first or _as_advised(turn, verdict):
+        if verdict is None or turn.end not in first:
             continue
+        astray = _astray(turn, verdict)
         before, after = (1 - first[at] if turn.seat else first[at] for at in (turn.start, turn.end))
-        if before - after >= LEAST_LOSS:
-            found.append(TurningPoint(turn, before, after, verdict.line[0]))
+        if astray is not None and before - after >= LEAST_LOSS:
+            found.append(TurningPoint(turn, before, after, turn.start + astray, _advice(turn, verdict, astray)))
     worst = sorted(found, key=lambda point: (-point.loss, point.stretch.start))[:most]
     return sorted(worst, key=lambda point: point.stretch.start)
 
 
-def _as_advised(turn: Stretch, verdict: Verdict) -> bool:
-    both = min(len(turn.actions), len(verdict.line))
-    return both > 0 and turn.actions[:both] == verdict.line[:both]
+def _astray(turn: Stretch, verdict: Verdict) -> int | None:
+    """How many of a turn's actions were as advised before one was not; None: all were."""
+    for number, action in enumerate(turn.actions):
+        if number >= len(verdict.line) or action != verdict.line[number]:
+            return number
+    return None
+
+
+def _advice(turn: Stretch, verdict: Verdict, number: int) -> str:
+    """Nobody needs to be told that playing on is better than resigning."""
+    resigned = turn.actions[number] == RESIGN or turn.seat != turn.mover
+    return "" if resigned or number >= len(verdict.line) else verdict.line[number]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fnmatch import fnmatch
 
+from identity import ROOT
+
 UNWANTED = (
     # Parts of Qt that come along with plugins that nobody loads
     *("*Qt6Qml*", "*Qt6Quick*", "*Qt6Pdf*", "*Qt6VirtualKeyboard*", "*Qt6WebEngine*", "*Qt6OpenGLWidgets*"),
@@ -26,14 +28,18 @@ UNWANTED = (
     # The graphics driver and the fonts' settings of a Linux system want its own, at least as new as ours
     *("libstdc++.so*", "libgcc_s.so*", "libX11.so*", "libX11-xcb.so*", "libfontconfig*", "libfreetype*"),
     *("libexpat*", "libbrotli*"),
-    # The app speaks English, and Qt does without a catalogue
-    "*/translations/*",
+    # Qt's catalogues; those of the app's own languages are kept, see below
+    "*PySide6*/translations/*",
     # Tests and headers of libraries
     *("numpy/*/tests/*", "numpy/_core/include/*", "*.pyi", "shapely/tests/*"),
 )
 
 
+LANGUAGES = [path.stem.removeprefix("trivium_") for path in (ROOT / "resources" / "translations").glob("*.qm")]
+KEPT = {f"qtbase_{language}.qm" for language in LANGUAGES}
+
+
 def wanted(name: str) -> bool:
     """Whether a file is to be in the build, by its place there."""
     path = name.replace("\\", "/")
-    return not any(fnmatch(path, pattern) for pattern in UNWANTED)
+    return path.rpartition("/")[2] in KEPT or not any(fnmatch(path, pattern) for pattern in UNWANTED)

@@ -4,41 +4,18 @@ from __future__ import annotations
 
 import json
 import secrets
-from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QGroupBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QGroupBox, QPushButton, QWidget
 
-from desktop.match_state import NewMatch
-from desktop.opponents import computer_name, level_name
+from desktop.dialogs.seat_fields import SeatFields
+from desktop.match_state import NewMatch, new_match
 from desktop.registry import FRONTS, Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.parts import column, label, row
-from desktop.theme.style import Role
+from desktop.theme.style import Kind, Role, set_kind
 from engine.registry import GAMES
-from engine.search.levels import LEVELS
-
-PERSON = 0
-"""Of the second player, in place of a level."""
-
-
-class Seating(Enum):
-    """Who of the two gets the first seat."""
-
-    FIRST = "first"
-    SECOND = "second"
-    LOTS = "lots"
 
 
 class NewGameDialog(QDialog):
@@ -53,16 +30,16 @@ class NewGameDialog(QDialog):
         self._settings = desk.settings
         self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
         self.setMinimumWidth(Size.DIALOG)
-        self._names = [self._name_edit(0), self._name_edit(1)]
-        self._opponent = self._opponent_box()
+        self._seats = (self._seat_fields(0), self._seat_fields(1))
         self._caption = label(role=Role.CAPTION)
-        self._seating = self._seating_box()
+        self._lots = QCheckBox(QCoreApplication.translate("NewGame", "Draw &lots for the seats"))
         self._form = front.make_form(desk, self)
-        self._recall_options()
+        self._recall()
         self._lay_out()
-        self._opponent.currentIndexChanged.connect(self._show_opponent)
-        self._show_opponent()
-        self._names[0].selectAll()
+        for seat in self._seats:
+            seat.changed.connect(self._show_caption)
+        self._show_caption()
+        self._seats[0].take_focus()
 
     def accept(self) -> None:
         self._remember()
@@ -76,58 +53,49 @@ class NewGameDialog(QDialog):
         heading.addWidget(label(self._front.title, Role.HEADLINE))
         heading.addWidget(label(self._front.line, Role.MUTED, wrap=True))
         layout.addLayout(heading)
-        layout.addLayout(self._players_form())
-        layout.addWidget(self._caption)
+        layout.addLayout(self._seats_form())
         layout.addWidget(self._options_group())
         layout.addStretch(1)
         layout.addWidget(self._buttons())
 
-    def _players_form(self) -> QFormLayout:
-        translate = QCoreApplication.translate
+    def _seats_form(self) -> QFormLayout:
         form = QFormLayout()
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setVerticalSpacing(Space.SMALL)
-        form.addRow(translate("NewGame", "&First player"), self._names[0])
-        second = QLabel(translate("NewGame", "&Second player"))
-        second.setBuddy(self._opponent)
-        form.addRow(second, self._second_player())
-        seat = self._front.seat_name(0)
-        form.addRow(translate("NewGame", "&Who is {seat}?").format(seat=seat), self._seating)
+        for seat in self._seats:
+            form.addRow(seat.label, seat)
+        exchange = QPushButton(QCoreApplication.translate("NewGame", "E&xchange"))
+        exchange.setToolTip(QCoreApplication.translate("NewGame", "Each gets the other's seat"))
+        exchange.setAutoDefault(False)
+        exchange.clicked.connect(self._exchange)
+        set_kind(exchange, Kind.QUIET)
+        line = row()
+        line.addWidget(self._lots, 1)
+        line.addWidget(exchange)
+        form.addRow("", line)
+        form.addRow("", self._caption)
         return form
 
-    def _second_player(self) -> QHBoxLayout:
-        """Who it is; and a person's name."""
-        fields = row()
-        fields.addWidget(self._opponent, 1)
-        fields.addWidget(self._names[1], 1)
-        return fields
+    def _seat_fields(self, number: int) -> SeatFields:
+        unnamed = QCoreApplication.translate("NewGame", "Player {number}").format(number=number + 1)
+        return SeatFields(self._front.seat_name(number), unnamed)
 
-    def _opponent_box(self) -> QComboBox:
+    def _exchange(self) -> None:
+        """The name of each goes with the player, and so does the level."""
+        first, second = self._seats
+        were = [(seat.name.text(), seat.remembered_level()) for seat in self._seats]
+        second.recall(*were[0])
+        first.recall(*were[1])
+
+    def _show_caption(self) -> None:
+        """What is to be known about who plays."""
         translate = QCoreApplication.translate
-        box = QComboBox()
-        box.setAccessibleName(translate("NewGame", "Second player"))
-        box.addItem(translate("NewGame", "Person"), PERSON)
-        for level in range(1, len(LEVELS) + 1):
-            box.addItem(translate("NewGame", "Computer: {level}").format(level=level_name(level)), level)
-        remembered = self._settings.text(f"{self._front.name}/opponent")
-        box.setCurrentIndex(int(remembered) if remembered in map(str, range(box.count())) else PERSON)
-        return box
-
-    @property
-    def _level(self) -> int:
-        """Of the second player; PERSON for a person."""
-        level: int = self._opponent.currentData()
-        return level
-
-    def _show_opponent(self) -> None:
-        translate = QCoreApplication.translate
-        person = self._level == PERSON
-        self._names[1].setVisible(person)
-        self._caption.setText(
-            translate("NewGame", "Two people play at this screen.")
-            if person
-            else translate("NewGame", "You play as the first player. Undo takes back your turn and the answer to it.")
+        sentences = (
+            translate("NewGame", "Two people play at this screen."),
+            translate("NewGame", "Undo takes back your turn and the computer's answer to it."),
+            translate("NewGame", "The computer plays both sides; you can stop it at any time."),
         )
+        self._caption.setText(sentences[sum(seat.level is not None for seat in self._seats)])
 
     def _options_group(self) -> QGroupBox:
         group = QGroupBox(QCoreApplication.translate("NewGame", "Options"))
@@ -144,52 +112,31 @@ class NewGameDialog(QDialog):
         buttons.rejected.connect(self.reject)
         return buttons
 
-    def _name_edit(self, number: int) -> QLineEdit:
-        edit = QLineEdit(self._settings.text(f"players/name{number + 1}"))
-        edit.setMaxLength(40)
-        edit.setPlaceholderText(self._default_name(number))
-        edit.setClearButtonEnabled(True)
-        return edit
-
-    def _default_name(self, number: int) -> str:
-        return QCoreApplication.translate("NewGame", "Player {number}").format(number=number + 1)
-
-    def _seating_box(self) -> QComboBox:
-        translate = QCoreApplication.translate
-        box = QComboBox()
-        box.addItem(translate("NewGame", "First player"), Seating.FIRST.value)
-        box.addItem(translate("NewGame", "Second player"), Seating.SECOND.value)
-        box.addItem(translate("NewGame", "Draw lots"), Seating.LOTS.value)
-        remembered = box.findData(self._settings.text(f"{self._front.name}/seating", Seating.LOTS.value))
-        box.setCurrentIndex(max(remembered, 0))
-        return box
-
     # -- the answer ------------------------------------------------------------------------------
     def _answer(self) -> NewMatch:
+        """Lots are drawn by the lowest bit of the seed."""
         seed = secrets.randbits(53)
-        first, second = (edit.text().strip() or self._default_name(n) for n, edit in enumerate(self._names))
-        seats = GAMES[self._front.name]().seats
-        own, other = reversed(seats) if self._swapped(seed) else seats
-        if self._level == PERSON:
-            return NewMatch(self._front.name, self._form.options(), {own: first, other: second}, seed)
-        names = {own: first, other: computer_name(self._level)}
-        return NewMatch(self._front.name, self._form.options(), names, seed, {other: self._level})
-
-    def _swapped(self, seed: int) -> bool:
-        """Whether the second player gets the first seat; lots are drawn by the lowest bit of the seed."""
-        seating = Seating(self._seating.currentData())
-        return seating is Seating.SECOND or (seating is Seating.LOTS and bool(seed & 1))
+        sitting = [seat.player() for seat in self._seats]
+        if self._lots.isChecked() and seed & 1:
+            sitting.reverse()
+        players = dict(zip(GAMES[self._front.name]().seats, sitting, strict=True))
+        return new_match(self._front.name, self._form.options(), players, seed)
 
     def _remember(self) -> None:
-        for number, edit in enumerate(self._names):
-            self._settings.set_text(f"players/name{number + 1}", edit.text().strip())
-        self._settings.set_text(f"{self._front.name}/opponent", str(self._level))
-        self._settings.set_text(f"{self._front.name}/seating", str(self._seating.currentData()))
-        self._settings.set_text(f"{self._front.name}/options", json.dumps(self._form.options()))
+        name, settings = self._front.name, self._settings
+        for number, seat in enumerate(self._seats, 1):
+            settings.set_text(f"players/name{number}", seat.name.text().strip())
+            settings.set_text(f"{name}/seat{number}", seat.remembered_level())
+        settings.set_switch(f"{name}/lots", self._lots.isChecked())
+        settings.set_text(f"{name}/options", json.dumps(self._form.options()))
 
-    def _recall_options(self) -> None:
+    def _recall(self) -> None:
+        name, settings = self._front.name, self._settings
+        for number, seat in enumerate(self._seats, 1):
+            seat.recall(settings.text(f"players/name{number}"), settings.text(f"{name}/seat{number}"))
+        self._lots.setChecked(settings.switch(f"{name}/lots", default=True))
         try:
-            options = json.loads(self._settings.text(f"{self._front.name}/options", "{}"))
+            options = json.loads(settings.text(f"{name}/options", "{}"))
         except ValueError:
             options = {}
         if isinstance(options, dict):

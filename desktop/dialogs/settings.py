@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
 
+from desktop.pondering import PONDERING
 from desktop.settings import SIZES, Settings
 from desktop.table.coordinates import COORDINATES
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
@@ -56,6 +57,10 @@ class SettingsDialog(QDialog):
             translate("Settings", "On the board"),
             self._switch(COORDINATES, translate("Settings", "Names of rows and columns")),
         )
+        form.addRow(
+            translate("Settings", "Computer"),
+            self._switch(PONDERING, translate("Settings", "Thinks ahead while you think"), default=False),
+        )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.button(QDialogButtonBox.StandardButton.Close).setText(translate("Settings", "Close"))
         buttons.rejected.connect(self.reject)
@@ -93,8 +98,8 @@ class SettingsDialog(QDialog):
         box.setCurrentIndex(box.findData(current.value))
         return box
 
-    def _switch(self, name: str, text: str) -> QCheckBox:
+    def _switch(self, name: str, text: str, *, default: bool = True) -> QCheckBox:
         box = QCheckBox(text)
-        box.setChecked(self._settings.switch(name, default=True))
+        box.setChecked(self._settings.switch(name, default=default))
         box.toggled.connect(lambda on: self._settings.set_switch(name, on))
         return box

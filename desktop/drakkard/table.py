@@ -180,6 +180,7 @@ class DrakkardTable(GameTable):
             self._moment, self._waits = moment, False
             return
         self._stage.finish()
+        at_first = self._moment is None
         news = self._moment is None or moment.position != self._moment.position
         self._end_mode()
         self._moment, self._waits = moment, False
@@ -188,7 +189,7 @@ class DrakkardTable(GameTable):
         self.board.tabletop.show(position)
         self.camera.look_at(self._area())
         self._show_panels(position)
-        self._show_coin(moment)
+        self._show_coin(moment, at_first=at_first)
         self._retelling.show_last(moment)
         accessible.describe(self.board.view, standing(self.board.game, position))
         if not _was_counted(position):
@@ -231,16 +232,17 @@ class DrakkardTable(GameTable):
         self.scores.show_position(position)
         self.deck.show_position(position)
 
-    def _show_coin(self, moment: Moment) -> None:
+    def _show_coin(self, moment: Moment, *, at_first: bool) -> None:
+        """It is flipped as the match begins, and flies on while no more is told than who thinks."""
         position: DrakkardPosition = moment.position
         if position.phase not in COLOURLESS:
             self.coin.hide()
             return
         area, inwards = self.board.tabletop.area, QPointF(0, ROOM / 2)
         point = QPointF(area.center().x(), area.bottom()) + inwards
-        if moment.ply is None and moment.live and moment.step is Step.JUMP:
+        if moment.ply is None and at_first:
             self.coin.flip(point)
-        else:
+        elif moment.ply is not None or not self.coin.flying:
             self.coin.lie(point)
 
     def _begin_mode(self) -> None:

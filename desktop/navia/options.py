@@ -26,6 +26,8 @@ from engine.navia.pieces import SIDES
 from engine.words import Json
 
 translate = QCoreApplication.translate
+TOLD = 32
+"""Height of two lines about a force, in pixels: a form that is shown for the first time has room for one."""
 
 
 class ForceChoice(QWidget):
@@ -43,6 +45,7 @@ class ForceChoice(QWidget):
         self.build = QPushButton(translate("Navia", "Build…"))
         self.build.setAutoDefault(False)
         self.told = label(role=Role.CAPTION, wrap=True)
+        self.told.setMinimumHeight(TOLD)
         whole, line = column(self), row()
         line.addWidget(self.box, 1)
         line.addWidget(self.build)

@@ -61,10 +61,16 @@ class ChancesGraph(QWidget):
         known = [ply for ply in self._chances if ply <= at]
         if not known:
             return ""
-        share = round(100 * self._chances[known[-1]])
+        share = self._chances[known[-1]]
         first, second = self._names
-        text = QCoreApplication.translate("Review", "After {at} of {all} moves: {first} {share} %, {second} {rest} %")
-        return text.format(at=at, all=self._plies, first=first, share=share, second=second, rest=100 - share)
+        if share in (0, 1):
+            words = QCoreApplication.translate("Review", "After {at} of {all} moves: {name} wins by force")
+            if known[-1] == self._plies:
+                words = QCoreApplication.translate("Review", "After {at} of {all} moves: {name} has won")
+            return words.format(at=at, all=self._plies, name=first if share else second)
+        words = QCoreApplication.translate("Review", "After {at} of {all} moves: {first} {share} %, {second} {rest} %")
+        rounded = round(100 * share)
+        return words.format(at=at, all=self._plies, first=first, share=rounded, second=second, rest=100 - rounded)
 
     # -- hands -----------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:

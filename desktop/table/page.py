@@ -18,6 +18,7 @@ from desktop.table.prompt import Choice, Prompt
 from desktop.table.replay import Replay
 from desktop.table.review_place import ReviewPlace
 from desktop.table.status_line import StatusLine
+from desktop.table.watch_card import WatchCard
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Kind, Role, set_look
@@ -79,6 +80,11 @@ class TablePage(QWidget):
     undo_wanted = Signal()
     hurry_wanted = Signal()
     """The computer is to move now, or to be asked again."""
+    pause_wanted = Signal()
+    """The computer is to wait, and to think no more."""
+    go_on_wanted = Signal()
+    step_wanted = Signal()
+    """One action of a computer that waits."""
     rematch_wanted = Signal()
     new_wanted = Signal()
 
@@ -94,6 +100,9 @@ class TablePage(QWidget):
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
         self._prompt = Prompt()
+        self._resigning: str | None = None
+        """The seat that has been asked whether it resigns."""
+        self._watch = WatchCard(actions, desk.settings)
         self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
         self._panels = PanelScroll(table.panels())
@@ -127,6 +136,7 @@ class TablePage(QWidget):
         parts = column(panel, margins=4 * (Space.MEDIUM,))
         top, bottom = self._plates
         parts.addWidget(top)
+        parts.addWidget(self._watch)
         parts.addWidget(self._prompt)
         parts.addWidget(self.review)
         parts.addWidget(self._panels)
@@ -155,7 +165,7 @@ class TablePage(QWidget):
         self.replay.moved.connect(self._show)
         for plate in self._plates:
             plate.hurry_wanted.connect(self.hurry_wanted)
-        self._moves.wanted.connect(self.replay.go)
+        self._moves.wanted.connect(self._look_at)
         self._status.back_to_game.connect(self.go_live)
         self.review.wanted.connect(self.replay.go)
         self.review.said.connect(self.say)
@@ -174,8 +184,16 @@ class TablePage(QWidget):
 
     def show_state(self, state: MatchState) -> None:
         """The match has changed; always another state of the same match."""
-        self._prompt.clear()
+        if not self._waits_for_resigning(state):
+            self._resigning = None
         self.replay.follow(state)
+
+    def _waits_for_resigning(self, state: MatchState) -> bool:
+        """Whether the question still stands: not when the one who was asked has done something else."""
+        known = self.replay.state.plies
+        news = state.plies[len(known) :]
+        goes_on = state.result is None and state.plies[: len(known)] == known
+        return goes_on and all(state.is_computers(ply) for ply in news)
 
     def refuse(self, reasons: tuple[Reason, ...]) -> None:
         """Say why the worker did not play an action."""
@@ -190,10 +208,17 @@ class TablePage(QWidget):
         self.announce(sentence)
 
     def step(self, by: int) -> None:
-        self.replay.go(self.replay.at + by)
+        self._look_at(self.replay.at + by)
 
     def go_first(self) -> None:
-        self.replay.go(0)
+        self._look_at(0)
+
+    def _look_at(self, at: int) -> None:
+        """Where the computer plays both sides, it waits for whoever looks back."""
+        state = self.replay.state
+        if state.watched and not state.paused and state.result is None and at < len(state.plies):
+            self.pause_wanted.emit()
+        self.replay.go(at)
 
     def go_live(self) -> None:
         self.replay.go(len(self.replay.state.plies))
@@ -205,6 +230,18 @@ class TablePage(QWidget):
         else:
             self.undo_wanted.emit()
 
+    def pause_or_go_on(self) -> None:
+        if self.replay.state.paused:
+            self.go_live()
+            self.go_on_wanted.emit()
+        else:
+            self.pause_wanted.emit()
+
+    def play_one(self) -> None:
+        """Have a computer that waits play an action."""
+        self.go_live()
+        self.step_wanted.emit()
+
     def flip(self) -> None:
         self._flipped = not self._flipped
         self.table.set_flipped(self._flipped)
@@ -213,7 +250,13 @@ class TablePage(QWidget):
     def ask_to_resign(self) -> None:
         """Ask first: a slip must not lose a game."""
         state = self.replay.state
-        side = state.speaker
+        self._resigning = state.game.seat(state.position, state.speaker)
+        self._show_resigning(focus=True)
+
+    def _show_resigning(self, *, focus: bool = False) -> None:
+        """Sides may be named anew while it stands, seats are not."""
+        assert self._resigning is not None
+        state, side = self.replay.state, self._side_at(self._resigning)
         translate = QCoreApplication.translate
         self._prompt.ask(
             translate("Table", "{name} resigns?").format(name=state.player(side)),
@@ -221,11 +264,20 @@ class TablePage(QWidget):
                 name=state.player(state.game.other(state.position, side))
             ),
             [
-                Choice(translate("Table", "Keep playing"), self._show_prompt),
-                Choice(translate("Table", "Resign"), lambda: self.action_wanted.emit("resign", side), Kind.DANGER),
+                Choice(translate("Table", "Keep playing"), self._keep_playing),
+                Choice(translate("Table", "Resign"), self._resign, Kind.DANGER),
             ],
-            focus=True,
+            focus=focus,
         )
+
+    def _keep_playing(self) -> None:
+        self._resigning = None
+        self._show_prompt()
+
+    def _resign(self) -> None:
+        seat, self._resigning = self._resigning, None
+        assert seat is not None, "somebody was asked"
+        self.action_wanted.emit("resign", self._side_at(seat))
 
     def offer_draw(self) -> None:
         self.action_wanted.emit("draw?", self.replay.state.speaker)
@@ -244,6 +296,7 @@ class TablePage(QWidget):
         self._show_plates()
         self.review.follow(self.replay.state, self.replay.at)
         self._show_prompt()
+        self._show_watch()
         self._show_past()
         self._enable()
         if moment.ply is not None and self.replay.live:
@@ -306,16 +359,30 @@ class TablePage(QWidget):
         return QCoreApplication.translate("Table", "winner") if result.winner == side else ""
 
     def _show_prompt(self) -> None:
-        position = self.replay.state.position
+        state = self.replay.state
+        position = state.position
         self._panels.setHidden(self.review.opened)
         if self.review.opened:
             self._prompt.clear()
         elif position.result is not None:
             self._show_result()
+        elif self._resigning is not None:
+            if not self._prompt.isVisible():
+                self._show_resigning()
         elif position.offer is not None:
             self._show_offer(position.offer)
-        elif not self.replay.state.persons_turn and not self.replay.state.thinking:
-            self._show_silence(position.to_move)
+        elif not state.persons_turn and not state.thinking:
+            self._show_idle(position.to_move)
+        else:
+            self._prompt.clear()
+
+    def _show_idle(self, side: Side) -> None:
+        """Of a computer that could think: it waits, or has given up."""
+        state = self.replay.state
+        if not state.paused:
+            self._show_silence(side)
+        elif not state.watched:
+            self._show_waiting(side)
         else:
             self._prompt.clear()
 
@@ -353,8 +420,25 @@ class TablePage(QWidget):
             [Choice(translate("Table", "Ask again"), self.hurry_wanted.emit, Kind.PRIMARY)],
         )
 
+    def _show_waiting(self, side: Side) -> None:
+        translate = QCoreApplication.translate
+        self._prompt.ask(
+            translate("Table", "{name} waits").format(name=self.replay.state.player(side)),
+            translate("Table", "Take back your turn, or let it go on."),
+            [
+                Choice(translate("Table", "Go on"), self.pause_or_go_on, Kind.PRIMARY),
+                Choice(translate("Table", "Take back your turn"), self.undo),
+            ],
+        )
+
     def _sender(self, text: str, side: Side) -> Callable[[], None]:
         return lambda: self.action_wanted.emit(text, side)
+
+    def _show_watch(self) -> None:
+        state = self.replay.state
+        self._actions.show_paused(state.paused)
+        self._watch.show_state(paused=state.paused)
+        self._watch.setVisible(state.watched and state.result is None)
 
     def _show_past(self) -> None:
         replay = self.replay
@@ -371,8 +455,11 @@ class TablePage(QWidget):
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn
         actions[Do.OFFER_DRAW].setEnabled(playing and may_offer)
-        actions[Do.RESIGN].setEnabled(playing)
+        actions[Do.RESIGN].setEnabled(playing and not state.watched)
         actions[Do.REVIEW].setEnabled(not playing and bool(state.plies))
+        actions[Do.HURRY].setEnabled(state.thinking)
+        actions[Do.PAUSE].setEnabled(playing and (state.watched or state.thinking or state.paused))
+        actions[Do.STEP].setEnabled(playing and state.watched and state.paused and not state.thinking)
         for do in (Do.FIRST, Do.PREVIOUS):
             actions[do].setEnabled(replay.at > 0)
         for do in (Do.NEXT, Do.LAST):

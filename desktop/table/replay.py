@@ -26,8 +26,9 @@ class Replay(QObject):
         return self.at == len(self.state.plies)
 
     def follow(self, state: MatchState) -> None:
-        """The match has changed: show its latest moment."""
-        self._came_from, self.at = self.at, len(state.plies)
+        """The match has changed: show its latest moment, unless nothing was played and another is looked at."""
+        unchanged = state.plies == self.state.plies
+        self._came_from, self.at = self.at, self.at if unchanged else len(state.plies)
         self._left_plies = self.state.plies
         self.state = state
         self.moved.emit()

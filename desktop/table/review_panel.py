@@ -77,8 +77,7 @@ class ReviewPanel(QFrame):
     def _show(self) -> None:
         reviewing = self._reviewing
         points = reviewing.turning_points
-        plies = reviewing.turns[-1].end if reviewing.turns else 0
-        self.graph.show_chances(reviewing.expectations, plies, [point.stretch.start for point in points])
+        self.graph.show_chances(reviewing.expectations, reviewing.plies, [point.stretch.start for point in points])
         self._progress.setVisible(reviewing.running)
         self._progress.setRange(0, len(reviewing.turns))
         self._progress.setValue(reviewing.done)
@@ -98,7 +97,7 @@ class ReviewPanel(QFrame):
                 at=reviewing.done + 1, all=len(reviewing.turns)
             )
         if not reviewing.turns:
-            return translate("Review", "Nothing was played.")
+            return translate("Review", "There is nothing to look at.")
         if reviewing.done < len(reviewing.turns):
             return translate("Review", "{done} of {all} turns looked at.").format(
                 done=reviewing.done, all=len(reviewing.turns)
@@ -144,9 +143,9 @@ class ReviewPanel(QFrame):
         name = self._names[point.stretch.seat]
         translate = QCoreApplication.translate
         first = translate("Review", "{number}  {name}: {played}").format(number=number, name=name, played=played)
-        second = translate("Review", "Better: {better}  ({before} % → {after} %)").format(
-            better=better, before=round(100 * point.before), after=round(100 * point.after)
-        )
+        chances = f"{round(100 * point.before)} % → {round(100 * point.after)} %"
+        second = translate("Review", "Better: {better}  ({chances})") if better else "{chances}"
+        second = second.format(better=better, chances=chances)
         card = QPushButton()
         card.setObjectName("turningPoint")
         card.setAccessibleName(f"{first}. {second}")

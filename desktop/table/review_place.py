@@ -106,17 +106,18 @@ class ReviewPlace(QWidget):
 
     # -- turning points --------------------------------------------------------------------------
     def _look_at(self, point: TurningPoint) -> None:
-        """The position before the turn, with what would have been better in words."""
-        self.wanted.emit(point.stretch.start)
+        """The position where it went astray, with what would have been better in words."""
+        self.wanted.emit(point.at)
         _, better = self._describe(point)
-        words = QCoreApplication.translate("Review", "Better would have been: {better}")
-        self.said.emit(words.format(better=better))
+        if better:
+            words = QCoreApplication.translate("Review", "Better would have been: {better}")
+            self.said.emit(words.format(better=better))
 
     def _describe(self, point: TurningPoint) -> tuple[str, str]:
         stretch, describe = point.stretch, self._table.describe
         plies = self._state.plies[stretch.start : stretch.end]
-        better = _as_ply(self._state, stretch.start, point.better)
-        return ", ".join(filter(None, map(describe, plies))), describe(better)
+        better = describe(_as_ply(self._state, point.at, point.better)) if point.better else ""
+        return ", ".join(filter(None, map(describe, plies))), better
 
     def _name(self, seat: str) -> str:
         state = self._state

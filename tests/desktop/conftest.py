@@ -28,8 +28,7 @@ def garbage_on_this_thread() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def qapp_cls() -> type[Application]:
-    """The app's own, which hears of files."""
+def qapp_cls() -> type[QApplication]:
     return Application
 
 

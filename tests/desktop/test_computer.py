@@ -113,7 +113,7 @@ def test_a_person_plays_against_the_computer(
 
 def test_the_computer_is_chosen_in_the_new_game_dialog_and_remembered(window: MainWindow, qtbot: QtBot) -> None:
     click(qtbot, window, "New game of Navia Dratp")
-    box = next(each for each in seen(window, QComboBox) if each.accessibleName() == "Second player")
+    box = next(each for each in seen(window, QComboBox) if each.accessibleName() == "North")
     assert box.currentText() == "Person"
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)

@@ -329,13 +329,7 @@ def test_damaged_settings_are_told_of(window: MainWindow, qtbot: QtBot, tmp_path
     box.close()
 
 
-def test_a_file_that_the_system_hands_over_is_opened(
-    qtbot: QtBot, qapp: Application, window: MainWindow, tmp_path: Path
-) -> None:
-    """As macOS does after a double-click."""
-    path = tmp_path / "game.trivium"
-    path.write_bytes(write(battle(), datetime(2026, 11, 30)))
-    qapp.opened.connect(window.open_file)
-    QApplication.postEvent(qapp, QFileOpenEvent(str(path)))
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    assert "Ada" in window.windowTitle()
+def test_a_file_that_the_system_hands_over_is_told_of(qapp: Application, qtbot: QtBot, tmp_path: Path):
+    with qtbot.waitSignal(qapp.file_given) as given:
+        QApplication.sendEvent(qapp, QFileOpenEvent(str(tmp_path / "given.trivium")))
+    assert given.args == [str(tmp_path / "given.trivium")]

@@ -61,6 +61,34 @@ def test_a_turn_played_as_advised_is_no_turning_point():
     assert turning_points(turns_of_one(1), advised, 0.0) == []
 
 
+def test_what_was_better_is_the_first_action_that_was_not_as_advised():
+    turn = Stretch(0, 0, 4, ("c2-c3", "end"))
+    (point,) = turning_points([turn], {4: Verdict(0, ("c2-c3", "c3!"))}, 0.0)
+    assert (point.at, point.better) == (5, "c3!")
+
+
+def test_a_turn_that_goes_on_after_the_advice_is_judged_without_any():
+    turn = Stretch(0, 0, 4, ("c2-c3", "end"))
+    (point,) = turning_points([turn], {4: Verdict(0, ("c2-c3",))}, 0.0)
+    assert (point.at, point.better) == (5, "")
+
+
+def test_resigning_has_no_better_action():
+    (point,) = turning_points([Stretch(0, 0, 0, ("resign",))], verdicts(0), 0.0)
+    assert point.better == ""
+
+
+def test_armies_set_up_in_secret_are_not_judged():
+    match = Match(GAMES["cyvasse"]().with_options({}), seed=1)
+    for _ in range(2):
+        match.play(match.game.write_action(match.position, match.game.witness(match.position)))
+    first = next(iter(match.game.actions(match.position)))
+    match.play(match.game.write_action(match.position, first))
+    line = [match.first, *(ply.position for ply in match.plies)]
+    (turn,) = stretches(match.game, line, [(ply.side, ply.action) for ply in match.plies])
+    assert turn.start == 2
+
+
 def test_actions_of_one_seat_in_a_row_are_one_turn():
     match = Match(GAMES["navia"]().with_options({}), seed=1)
     while len(match.plies) < 60 and match.position.result is None:

@@ -1,0 +1,81 @@
+"""Who sits at one seat of a new game: a person with a name, or the computer at a level."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QWidget
+
+from desktop.opponents import computer_name, level_name
+from desktop.theme.parts import row
+from engine.match import Player
+from engine.search.levels import LEVELS
+
+PERSON = 0
+"""In place of a level."""
+LONGEST = 40
+"""Letters of a name."""
+
+
+class SeatFields(QWidget):
+    """Both fields of a seat in a row; the name is a person's alone."""
+
+    changed = Signal()
+    """A person sits there now, or the computer."""
+
+    def __init__(self, seat: str, unnamed: str, parent: QWidget | None = None) -> None:
+        """`seat`: what it is called. `unnamed`: what a person is called who gives no name."""
+        super().__init__(parent)
+        self._unnamed = unnamed
+        self._who = _who_box()
+        self._who.setAccessibleName(seat)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST)
+        self.name.setPlaceholderText(unnamed)
+        self.name.setClearButtonEnabled(True)
+        self.name.setAccessibleName(QCoreApplication.translate("NewGame", "Name of {seat}").format(seat=seat))
+        self.label = QLabel(f"&{seat}")
+        self.label.setBuddy(self._who)
+        fields = row(self)
+        fields.addWidget(self._who, 1)
+        fields.addWidget(self.name, 1)
+        self._who.currentIndexChanged.connect(self._show_name)
+
+    @property
+    def level(self) -> int | None:
+        """Of the computer; None for a person."""
+        level: int = self._who.currentData()
+        return None if level == PERSON else level
+
+    def player(self) -> Player:
+        level = self.level
+        name = self.name.text().strip() or self._unnamed if level is None else computer_name(level)
+        return Player(name, level)
+
+    def recall(self, name: str, level: str) -> None:
+        """As `name` and `remembered_level` were when the dialog was last accepted; nonsense is a person."""
+        self.name.setText(name)
+        self._who.setCurrentIndex(int(level) if level in map(str, range(self._who.count())) else PERSON)
+
+    def remembered_level(self) -> str:
+        return str(self._who.currentData())
+
+    def take_focus(self) -> None:
+        """To the name, where there is one to be given."""
+        if self.level is None:
+            self.name.setFocus()
+            self.name.selectAll()
+        else:
+            self._who.setFocus()
+
+    def _show_name(self) -> None:
+        self.name.setVisible(self.level is None)
+        self.changed.emit()
+
+
+def _who_box() -> QComboBox:
+    translate = QCoreApplication.translate
+    box = QComboBox()
+    box.addItem(translate("NewGame", "Person"), PERSON)
+    for level in range(1, len(LEVELS) + 1):
+        box.addItem(translate("NewGame", "Computer: {level}").format(level=level_name(level)), level)
+    return box

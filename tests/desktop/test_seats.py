@@ -1,0 +1,429 @@
+"""Either seat for a person or the computer; stopping it, and thinking ahead: with a real engine throughout."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog
+from pytestqt.qtbot import QtBot
+
+from desktop.actions import Do
+from desktop.cyvasse.curtain import Curtain
+from desktop.drakkard.table import DrakkardTable
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.match_state import MatchState, new_match
+from desktop.opponents import computer_name
+from desktop.pace import Pace
+from desktop.pondering import PONDERING, foreseen, still_to_come
+from desktop.table.game_table import Desk
+from desktop.table.page import TablePage
+from desktop.table.watch_card import WatchCard
+from engine.match import Match, Player
+from engine.registry import GAMES
+from tests.desktop.sight import button, click, seen, words
+
+WAIT = 20_000
+"""Milliseconds: a busy machine starts a process slowly."""
+CONTROL = Qt.KeyboardModifier.ControlModifier
+LOGGING_ENGINE = """
+import sys
+from engine.__main__ import main
+
+class Heard:
+    def __init__(self, lines, log):
+        self.lines, self.log = lines, log
+    def readline(self, *limit):
+        line = self.lines.readline(*limit)
+        self.log.write(line.decode())
+        self.log.flush()
+        return line
+
+sys.stdin = type("Input", (), {"buffer": Heard(sys.stdin.buffer, open({log!r}, "a"))})()
+raise SystemExit(main())
+"""
+"""The real engine, which also writes down what it is told."""
+
+
+def begin(qtbot: QtBot, window: MainWindow, game: str, levels: tuple[int | None, int | None]) -> TablePage:
+    """A match between players of these levels; None: a person."""
+    players = {
+        seat: Player("Ada" if level is None else computer_name(level), level)
+        for seat, level in zip(GAMES[game]().seats, levels, strict=True)
+    }
+    window._room.begin.emit(new_match(game, {}, players, 5))
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
+    return seen(window, TablePage)[0]
+
+
+def state_of(window: MainWindow) -> MatchState:
+    return seen(window, TablePage)[0].replay.state
+
+
+def wait_for_plies(qtbot: QtBot, window: MainWindow, count: int) -> None:
+    qtbot.waitUntil(lambda: len(state_of(window).plies) >= count, timeout=WAIT)
+
+
+def stop(qtbot: QtBot, window: MainWindow) -> int:
+    """Press the keys that stop the computer; how many plies stand then."""
+    QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
+    qtbot.waitUntil(lambda: state_of(window).paused)
+    return len(state_of(window).plies)
+
+
+def play_witness(window: MainWindow) -> None:
+    state = state_of(window)
+    window._room.play.emit(state.game.write_action(state.position, state.game.witness(state.position)), "")
+
+
+@pytest.fixture
+def fast(desk: Desk) -> None:
+    desk.settings.pace = Pace.FAST
+
+
+# -- the dialog ----------------------------------------------------------------------------------------
+def test_both_seats_are_given_to_the_computer_with_the_keyboard_alone(
+    window: MainWindow, qtbot: QtBot, desk: Desk
+) -> None:
+    click(qtbot, window, "New game of Navia Dratp")
+    dialog = seen(window, QDialog)[0]
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    for seat, steps in (("South", 2), ("North", 1)):
+        QTest.keyClick(dialog, Qt.Key(ord(seat[0])), Qt.KeyboardModifier.AltModifier)
+        box = QApplication.focusWidget()
+        assert isinstance(box, QComboBox)
+        assert box.accessibleName() == seat
+        for _ in range(steps):
+            QTest.keyClick(box, Qt.Key.Key_Down)
+    assert "The computer plays both sides" in words(dialog)
+    QTest.keyClick(dialog, Qt.Key.Key_L, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: not button(dialog, "Draw lots for the seats").isChecked())
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
+    assert {seat: player.level for seat, player in state_of(window).players.items()} == {"south": 2, "north": 1}
+    assert desk.settings.text("navia/seat1") == "2"
+    assert desk.settings.text("cyvasse/seat1") == "", "each game remembers its own"
+
+
+def test_exchange_gives_each_the_others_seat(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
+    desk.settings.set_text("players/name1", "Ada")
+    desk.settings.set_text("cyvasse/seat2", "3")
+    click(qtbot, window, "New game of Cyvasse")
+    dialog = seen(window, QDialog)[0]
+    click(qtbot, dialog, "Exchange")
+    click(qtbot, dialog, "Draw lots for the seats")
+    click(qtbot, dialog, "Start")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
+    assert state_of(window).players == {"south": Player(computer_name(3), 3), "north": Player("Ada", None)}
+
+
+# -- the computer alone --------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.usefixtures("fast")
+def test_the_computer_plays_both_sides(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    page = begin(qtbot, window, game, (1, 1))
+    assert "The computer plays both sides" in words(page)
+    wait_for_plies(qtbot, window, 3)
+    assert not seen(window, Curtain)
+    assert not page._actions[Do.RESIGN].isEnabled()
+    assert not page._actions[Do.OFFER_DRAW].isEnabled()
+    assert len({state_of(window).position_at(n).to_move for n in range(4)}) > 1
+
+
+@pytest.mark.usefixtures("fast")
+def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", (1, 1))
+    wait_for_plies(qtbot, window, 1)
+    count = stop(qtbot, window)
+    assert "The computer waits" in words(page)
+    assert "does not answer" not in words(page)
+    qtbot.wait(1600)  # longer than the pace
+    assert len(state_of(window).plies) == count
+    QTest.keyClick(window, Qt.Key.Key_Period, CONTROL)
+    wait_for_plies(qtbot, window, count + 1)
+    qtbot.wait(1600)
+    assert len(state_of(window).plies) == count + 1
+    assert state_of(window).paused
+    click(qtbot, seen(page, WatchCard)[0], "Go on")
+    wait_for_plies(qtbot, window, count + 3)
+    click(qtbot, seen(page, WatchCard)[0], "Pause")
+    qtbot.waitUntil(lambda: state_of(window).paused)
+
+
+def test_the_pace_is_chosen_while_it_runs_and_kept(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
+    worker = window._room.worker
+    window._room.set_pace.emit(3_600_000)
+    page = begin(qtbot, window, "navia", (1, 1))
+    qtbot.waitUntil(lambda: bool(worker._thinker._best), timeout=WAIT)  # held back for an hour
+    assert not state_of(window).plies
+    click(qtbot, page, "Fast")
+    assert desk.settings.pace is Pace.FAST
+    wait_for_plies(qtbot, window, 1)
+    assert worker._pace == Pace.FAST.milliseconds
+
+
+@pytest.mark.usefixtures("fast")
+def test_undo_stops_it_first(window: MainWindow, qtbot: QtBot) -> None:
+    begin(qtbot, window, "navia", (1, 1))
+    wait_for_plies(qtbot, window, 2)
+    before = len(state_of(window).plies)
+    QTest.keyClick(window, Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: state_of(window).paused and len(state_of(window).plies) <= before - 1)
+    assert not state_of(window).thinking
+    assert state_of(window).can_redo
+
+
+@pytest.mark.usefixtures("fast")
+def test_it_waits_for_who_looks_back_and_the_past_stays_in_sight(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", (1, 1))
+    wait_for_plies(qtbot, window, 2)
+    QTest.keyClick(window, Qt.Key.Key_Home, CONTROL)
+    qtbot.waitUntil(lambda: state_of(window).paused)
+    assert page.replay.at == 0
+    assert "looking at the past" in words(page)
+    QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
+    qtbot.waitUntil(lambda: not state_of(window).paused)
+    assert page.replay.live
+
+
+@pytest.mark.usefixtures("fast")
+def test_closing_the_window_loses_nothing_and_it_waits_when_resumed(
+    window: MainWindow, qtbot: QtBot, desk: Desk, library: Library
+) -> None:
+    begin(qtbot, window, "cyvasse", (1, 1))
+    wait_for_plies(qtbot, window, 2)
+    window.close()
+    again = MainWindow(desk, Library(library.folder), "0")
+    qtbot.addWidget(again)
+    again.show()
+    click(qtbot, again, "Continue")
+    qtbot.waitUntil(lambda: bool(seen(again, TablePage)), timeout=WAIT)
+    assert len(state_of(again).plies) >= 2
+    assert state_of(again).paused
+    assert "The computer waits" in words(again)
+    assert button(seen(again, WatchCard)[0], "Go on").isEnabled()
+    again.close()
+
+
+@pytest.mark.usefixtures("fast")
+def test_it_ends_at_the_result(window: MainWindow, qtbot: QtBot) -> None:
+    position = {
+        "game": "cyvasse",
+        "phase": "battle",
+        "to_move": "south",
+        "units": {"a1": "south king", "f6": "south dragon", "f7": "north king"},
+        "quiet": 0,
+        "result": None,
+    }
+    players = {seat: Player(computer_name(8), 8) for seat in ("south", "north")}
+    window._room.begin_from.emit("cyvasse", position, players)
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
+    assert state_of(window).paused, "who pastes a position looks at it first"
+    QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
+    qtbot.waitUntil(lambda: state_of(window).result is not None, timeout=WAIT)
+    assert not seen(window, WatchCard)
+    assert not state_of(window).thinking
+    assert "South wins" in words(window)
+
+
+@pytest.mark.usefixtures("full_motion")
+def test_the_coin_flies_when_the_computer_begins(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "drakkard", (1, 1))
+    table = page.table
+    assert isinstance(table, DrakkardTable)
+    assert table.coin.flying
+    window._room.tell.emit()  # more is told of the same moment
+    landed: list[int] = []
+    qtbot.waitUntil(lambda: not table.coin.flying or bool(landed.append(len(state_of(window).plies))), timeout=WAIT)
+    assert landed
+    assert not any(landed), "nothing is played before it has fallen"
+
+
+# -- one person ----------------------------------------------------------------------------------------
+def test_move_now_is_there_only_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", (None, 8))
+    assert not page._actions[Do.HURRY].isEnabled()
+    play_witness(window)
+    qtbot.waitUntil(lambda: page._actions[Do.HURRY].isEnabled(), timeout=WAIT)
+    QTest.keyClick(window, Qt.Key.Key_Return, CONTROL)
+    wait_for_plies(qtbot, window, 2)
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
+    assert not page._actions[Do.HURRY].isEnabled()
+    assert not page._actions[Do.PAUSE].isEnabled()
+
+
+def test_a_thought_is_cancelled_and_ones_turn_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", (None, 8))
+    play_witness(window)
+    qtbot.waitUntil(lambda: state_of(window).thinking, timeout=WAIT)
+    stop(qtbot, window)
+    assert not state_of(window).thinking
+    assert "Computer (Impossible) waits" in words(page)
+    click(qtbot, page, "Take back your turn")
+    qtbot.waitUntil(lambda: not state_of(window).plies)
+    assert state_of(window).persons_turn
+    assert not state_of(window).paused
+    assert "waits" not in words(page)
+    play_witness(window)
+    qtbot.waitUntil(lambda: state_of(window).thinking, timeout=WAIT)
+
+
+def test_after_cancelling_it_can_go_on(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", (1, None))
+    stop(qtbot, window)
+    click(qtbot, page, "Go on")
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
+
+
+def test_the_question_whether_one_resigns_outlasts_the_computers_action(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "drakkard", (None, 1))
+    while not state_of(window).thinking:
+        before = len(state_of(window).plies)
+        play_witness(window)
+        wait_for_plies(qtbot, window, before + 1)
+    page.ask_to_resign()
+    keep = QApplication.focusWidget()
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
+    assert "Ada resigns?" in words(page)
+    assert QApplication.focusWidget() is keep, "the keyboard stays where it was"
+    click(qtbot, page, "Resign")
+    qtbot.waitUntil(lambda: state_of(window).result is not None)
+    assert state_of(window).plies[-1].action == "resign"
+    assert "Computer (Very easy)" in state_of(window).player(state_of(window).result.winner or "")
+
+
+def test_who_plays_on_instead_is_not_asked_any_more(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", (None, 1))
+    page.ask_to_resign()
+    play_witness(window)
+    wait_for_plies(qtbot, window, 1)
+    assert "Ada resigns?" not in words(page)
+
+
+# -- thinking ahead ------------------------------------------------------------------------------------
+@pytest.fixture
+def heard(desk: Desk, library: Library, qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, Path]]:
+    """A window, and the file of all that its engine has been told."""
+    log, program = tmp_path / "told.jsonl", tmp_path / "logging_engine.py"
+    log.touch()
+    program.write_text(LOGGING_ENGINE.replace("{log!r}", repr(str(log))))
+    window = MainWindow(desk, library, "0", engine=(sys.executable, str(program)))
+    qtbot.addWidget(window)
+    window.show()
+    yield window, log
+    window.close()
+
+
+def told(log: Path, do: str) -> int:
+    return [json.loads(line)["do"] for line in log.read_text().splitlines()].count(do)
+
+
+def begin_with_pondering(qtbot: QtBot, window: MainWindow, log: Path) -> tuple[str, ...]:
+    """Until the computer thinks ahead on the person's turn; the line that it expects."""
+    begin(qtbot, window, "navia", (8, None))
+    worker = window._room.worker
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
+    while worker._thinker._ahead is None:  # on a busy machine it may not have looked so far
+        before = len(state_of(window).plies)
+        play_witness(window)
+        wait_for_plies(qtbot, window, before + 1)
+        qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
+    qtbot.waitUntil(lambda: told(log, "think") == worker._thinker.process._number, timeout=WAIT)
+    return still_to_come(worker._line, worker._line_from, state_of(window).plies)
+
+
+def test_it_does_not_think_ahead_unless_it_is_told_to(heard: tuple[MainWindow, Path], qtbot: QtBot) -> None:
+    window, log = heard
+    begin(qtbot, window, "navia", (8, None))
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
+    qtbot.wait(500)
+    assert told(log, "think") == len(state_of(window).plies)
+
+
+def test_the_expected_reply_is_answered_by_what_was_thought_ahead(
+    heard: tuple[MainWindow, Path], qtbot: QtBot, desk: Desk
+) -> None:
+    window, log = heard
+    desk.settings.set_switch(PONDERING, True)
+    line = begin_with_pondering(qtbot, window, log)
+    asked, plies = told(log, "think"), len(state_of(window).plies)
+    for action in line:
+        if not state_of(window).persons_turn:
+            break
+        window._room.play.emit(action, "")
+        plies += 1
+        wait_for_plies(qtbot, window, plies)
+    assert state_of(window).thinking
+    assert told(log, "think") == asked
+    wait_for_plies(qtbot, window, plies + 1)
+    assert told(log, "stop") == 0
+
+
+def test_another_reply_stops_what_was_thought_ahead(heard: tuple[MainWindow, Path], qtbot: QtBot, desk: Desk) -> None:
+    window, log = heard
+    desk.settings.set_switch(PONDERING, True)
+    line = begin_with_pondering(qtbot, window, log)
+    state, asked = state_of(window), told(log, "think")
+    other = next(
+        text
+        for action in state.game.actions(state.position)
+        if (text := state.game.write_action(state.position, action)) != line[0]
+    )
+    window._room.play.emit(other, "")
+    qtbot.waitUntil(lambda: told(log, "think") > asked, timeout=WAIT)
+    before = len(state.plies) + 1
+    wait_for_plies(qtbot, window, before + 1)
+    assert not [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]
+
+
+def test_switching_it_off_stops_the_thought(heard: tuple[MainWindow, Path], qtbot: QtBot, desk: Desk) -> None:
+    window, log = heard
+    desk.settings.set_switch(PONDERING, True)
+    begin_with_pondering(qtbot, window, log)
+    desk.settings.set_switch(PONDERING, False)
+    qtbot.waitUntil(lambda: window._room.worker._thinker._ahead is None)
+    assert state_of(window).persons_turn
+
+
+def test_the_setting_is_in_the_dialog_and_off(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
+    window._actions[Do.SETTINGS].trigger()
+    dialog = seen(window, QDialog)[0]
+    box = button(dialog, "Thinks ahead while you think")
+    assert not box.isChecked()
+    click(qtbot, dialog, "Thinks ahead while you think")
+    assert desk.settings.switch(PONDERING, default=False)
+    qtbot.waitUntil(lambda: window._room.worker._ponders)
+    click(qtbot, dialog, "Close")
+
+
+@pytest.mark.parametrize("secret", [1, 2, 3, 4])
+def test_no_line_is_followed_past_a_card_that_only_the_deck_knows(secret: int) -> None:
+    """In two matches that differ in the deck alone, the same is foreseen."""
+    game = GAMES["drakkard"]().with_options({})
+    match = Match(game, seed=secret)
+    while game.lists_actions(match.position) or not match.plies:
+        match.play(game.write_action(match.position, game.witness(match.position)))
+    line: list[str] = []
+    position, mover = match.position, match.position.to_move
+    while position.to_move == mover:
+        line.append(game.write_action(position, game.witness(position)))
+        position = game.apply(position, game.witness(position))
+    seat = game.seat(match.position, game.other(match.position, mover))
+    known = game.view(match.position, game.other(match.position, mover))
+    assert foreseen(game, match.position, line, seat) == foreseen(game, known, line, seat)
+
+
+def test_a_line_that_was_left_is_no_line_any_more() -> None:
+    game = GAMES["navia"]().with_options({})
+    match = Match(game, seed=1)
+    first = game.write_action(match.position, game.witness(match.position))
+    match.play(first)
+    assert still_to_come((first, "x", "y"), 0, match.plies) == ("x", "y")
+    assert still_to_come(("x", "y"), 0, match.plies) == ()
+    assert still_to_come((), 1, match.plies) == ()

@@ -1,0 +1,64 @@
+"""The app speaks a person's language where there is a catalogue, and English as a whole where there is none."""
+
+from __future__ import annotations
+
+import subprocess
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from desktop.translation import install_translations
+
+CATALOGUE = """<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>Start</name>
+    <message><source>Recent games</source><translation>Letzte Partien</translation></message>
+</context>
+</TS>
+"""
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Path:
+    """A folder with a small catalogue, compiled by Qt's own tool."""
+    source = tmp_path / "trivium_de.ts"
+    source.write_text(CATALOGUE, encoding="utf-8")
+    tool = Path(sysconfig.get_path("scripts")) / "pyside6-lrelease"
+    subprocess.run([str(tool), str(source), "-qm", str(source.with_suffix(".qm"))], check=True, capture_output=True)
+    return tmp_path
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[QApplication]:
+    """Which speaks English again afterwards."""
+    yield qapp
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+def said(context: str, text: str) -> str:
+    return QCoreApplication.translate(context, text)
+
+
+def test_the_words_of_the_app_and_of_qt_are_the_persons(app: QApplication, german: Path):
+    assert install_translations(app, QLocale("de_AT"), german)
+    assert said("Start", "Recent games") == "Letzte Partien"
+    assert said("QPlatformTheme", "Cancel") == "Abbrechen"
+
+
+def test_what_is_not_translated_stays_as_it_is(app: QApplication, german: Path):
+    install_translations(app, QLocale("de_DE"), german)
+    assert said("Start", "&Open") == "&Open"
+
+
+def test_without_a_catalogue_qt_speaks_english_too(app: QApplication, german: Path):
+    assert not install_translations(app, QLocale("fr_FR"), german)
+    assert said("Start", "Recent games") == "Recent games"
+    assert said("QPlatformTheme", "Cancel") == "Cancel"
