@@ -266,6 +266,8 @@ VALUES = {
     "depth": st.integers(-1, 3),
     "level": st.integers(),
     "milliseconds": st.integers(),
+    "lines": st.integers(),
+    "explain": st.booleans(),
     "id": JSON,
 }
 
