@@ -27,6 +27,7 @@ class Do(Enum):
     REDO = auto()
     COPY_POSITION = auto()
     PASTE_POSITION = auto()
+    HINT = auto()
     HURRY = auto()
     PAUSE = auto()
     STEP = auto()
@@ -37,6 +38,7 @@ class Do(Enum):
     PREVIOUS = auto()
     NEXT = auto()
     LAST = auto()
+    ANALYSIS = auto()
     FLIP = auto()
     FULL_SCREEN = auto()
     RULES = auto()
@@ -52,6 +54,8 @@ class Spec:
     icon: IconName | None
     keys: Key | str | None = None
     role: QAction.MenuRole = QAction.MenuRole.NoRole
+    is_switch: bool = False
+    """Whether it is on or off, and not done once."""
 
 
 PAUSE = str(QT_TRANSLATE_NOOP("Actions", "Stop the &Computer"))
@@ -70,6 +74,7 @@ SPECS: dict[Do, Spec] = {
     Do.REDO: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Redo Turn")), IconName.REDO, Key.Redo),
     Do.COPY_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Copy Position")), IconName.COPY, Key.Copy),
     Do.PASTE_POSITION: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Paste Position")), IconName.PASTE, Key.Paste),
+    Do.HINT: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Hint")), IconName.HINT, "Ctrl+I"),
     Do.HURRY: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Move Now")), None, "Ctrl+Return"),
     Do.PAUSE: Spec(PAUSE, IconName.PAUSE, "Ctrl+P"),
     Do.STEP: Spec(str(QT_TRANSLATE_NOOP("Actions", "One &Action of the Computer")), IconName.STEP, "Ctrl+."),
@@ -80,6 +85,7 @@ SPECS: dict[Do, Spec] = {
     Do.PREVIOUS: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Back")), IconName.PREVIOUS, "Ctrl+Left"),
     Do.NEXT: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Forward")), IconName.NEXT, "Ctrl+Right"),
     Do.LAST: Spec(str(QT_TRANSLATE_NOOP("Actions", "Back to the &Game")), IconName.LAST, "Ctrl+End"),
+    Do.ANALYSIS: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Analysis")), IconName.ANALYSIS, "Ctrl+E", is_switch=True),
     Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
     Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),
     Do.RULES: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Rules")), IconName.BOOK, Key.HelpContents),
@@ -137,5 +143,6 @@ class Actions(QObject):
         action = QAction(QCoreApplication.translate("Actions", spec.text), self)
         action.setShortcuts(shortcuts(spec))
         action.setMenuRole(spec.role)
+        action.setCheckable(spec.is_switch)
         action.setIconVisibleInMenu(False)
         return action

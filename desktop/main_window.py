@@ -27,7 +27,8 @@ from desktop.registry import FRONTS, Front
 from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
-from desktop.table.page import TablePage
+from desktop.table.page import REPLAY_ACTIONS, TablePage
+from desktop.table.study import SHOWN as ANALYSIS_SHOWN
 from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
@@ -36,8 +37,8 @@ FIRST_SIZE = QSize(1180, 800)
 FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
-    *(Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
-    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.FLIP, Do.RULES),
+    *(Do.HINT, Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
+    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP, Do.RULES),
 )
 """What can only be done at a table."""
 
@@ -105,6 +106,8 @@ class MainWindow(QMainWindow):
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
         page.hurry_wanted.connect(self._room.hurry)
+        page.inquiry_wanted.connect(self._room.inquire)
+        page.inquiry_unwanted.connect(self._room.forget)
         page.pause_wanted.connect(self._room.pause)
         page.go_on_wanted.connect(self._room.go_on)
         page.step_wanted.connect(self._room.step)
@@ -122,6 +125,7 @@ class MainWindow(QMainWindow):
 
     def _drop_page(self) -> None:
         if self._page is not None:
+            self._page.study.close()
             self._stack.removeWidget(self._page)
             self._page.deleteLater()
         self._page = self._state = None
@@ -142,8 +146,8 @@ class MainWindow(QMainWindow):
         self._fill(
             bar.addMenu(translate("Menu", "&Play")),
             (
-                *(Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None, Do.REVIEW, None),
-                *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST),
+                *(Do.HINT, None, Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None),
+                *(Do.REVIEW, None, *REPLAY_ACTIONS),
             ),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
@@ -161,7 +165,7 @@ class MainWindow(QMainWindow):
         """The common actions, and before them those of the game on the table."""
         self._view_menu.clear()
         own: list[QAction] = list(self._page.table.view_actions()) if self._page is not None else []
-        self._view_menu.addActions([self._actions[Do.FLIP], *own])
+        self._view_menu.addActions([self._actions[Do.ANALYSIS], self._actions[Do.FLIP], *own])
         self._view_menu.addSeparator()
         self._view_menu.addAction(self._actions[Do.FULL_SCREEN])
 
@@ -176,9 +180,9 @@ class MainWindow(QMainWindow):
         room.worker.refused.connect(self._refuse)
         room.worker.troubled.connect(self._show_trouble)
         room.worker.saved.connect(self._say_saved)
-        room.worker.left.connect(self._note_left)
         room.worker.found.connect(self._take_finding)
         room.worker.found_nothing.connect(self._take_failure)
+        room.worker.left.connect(self._note_left)
         self.desk.settings.changed.connect(self._tell_worker_choices)
         self._tell_worker_choices()
         start.game_wanted.connect(self.ask_new_game)
@@ -195,6 +199,7 @@ class MainWindow(QMainWindow):
             Do.REDO: room.redo.emit,
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,
+            Do.HINT: lambda: self._at_table().study.ask_hint(),
             Do.HURRY: room.hurry.emit,
             Do.PAUSE: lambda: self._at_table().pause_or_go_on(),
             Do.STEP: lambda: self._at_table().play_one(),
@@ -212,6 +217,8 @@ class MainWindow(QMainWindow):
             Do.ABOUT: self._show_about,
         }.items():
             self._actions[do].triggered.connect(slot)
+        self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
+        self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().study.switch_analysis(on))
 
     def _tell_worker_choices(self) -> None:
         settings = self.desk.settings
@@ -228,10 +235,12 @@ class MainWindow(QMainWindow):
 
     def _take_finding(self, finding: Finding) -> None:
         if self._page is not None:
+            self._page.study.take_finding(finding)
             self._page.review.take(finding)
 
     def _take_failure(self, failure: Failure) -> None:
         if self._page is not None:
+            self._page.study.take_failure(failure)
             self._page.review.fail(failure)
 
     def _note_left(self) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from engine import agreement, match
+from engine import agreement, insight, match
 from engine.game import AnyGame, Side
 from engine.match import Ply
-from engine.words import Event, Reason, Words, fill
+from engine.words import Event, Json, Reason, Words, fill
 
 _CONTEXT = "Engine"
 
@@ -39,6 +39,12 @@ def event_text(game: AnyGame, event: Event, ply: Ply | None = None) -> str:
     """A sentence about what happened; `agreement` has the words where players spoke to one another in `ply`."""
     said = ply is not None and agreement.is_saying(ply.action)
     return _spoken((agreement.WORDS,) if said else (game.words, agreement.WORDS), event)
+
+
+def insight_text(game: AnyGame, told: Mapping[str, Json]) -> str:
+    """A sentence about the best action, from the object that the engine sent."""
+    fields = {key: value for key, value in told.items() if key not in ("event", "text")}
+    return _spoken((game.words, insight.WORDS), Event(str(told.get("event")), str(told.get("text")), fields))
 
 
 def reason_text(game: AnyGame, reason: Reason) -> str:

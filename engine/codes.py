@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import agreement, match, perft, protocol, record, strict_json
+from engine import agreement, insight, match, perft, protocol, record, strict_json
 from engine.registry import GAMES, Games
 from engine.words import Words
 
@@ -15,6 +15,7 @@ COMMON = {
     "agreement": agreement.WORDS,
     "match": match.WORDS,
     "record": record.WORDS,
+    "insight": insight.WORDS,
 }
 
 

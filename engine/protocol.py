@@ -184,7 +184,7 @@ class Server:
         line = [game.view(known, position.to_move) for known in match.line]
         named: Reply = {"id": request["id"]} if "id" in request else {}
         self._thought = Thought(
-            Task(game, thinking, line, limits, milliseconds, request.get("seed", 0)),
+            Task(game, thinking, line, limits, milliseconds, request.get("seed", 0), request.get("explain", False)),
             tell=lambda reply: self._send(named | reply),
             trouble=lambda error: self._send(named | _internal(error)),
         )
@@ -243,6 +243,7 @@ class Request:
 
 
 _ANYTHING = Kind("anything", (dict, list, str, int, float, bool, type(None)))
+YES_OR_NO = Kind("true or false", (bool,))
 _KINDS = {
     "do": TEXT,
     "id": _ANYTHING,
@@ -257,6 +258,7 @@ _KINDS = {
     "level": WHOLE,
     "milliseconds": WHOLE,
     "lines": WHOLE,
+    "explain": YES_OR_NO,
 }
 
 
@@ -280,7 +282,7 @@ REQUESTS: Mapping[str, Request] = MappingProxyType(
         "play": _request(Server.play, needs="action", may="side", changes=True),
         "why": _request(Server.why, needs="action", may="side"),
         "perft": _request(Server.perft, needs="depth"),
-        "think": _request(Server.think, may="level milliseconds seed lines", changes=True),
+        "think": _request(Server.think, may="level milliseconds seed lines explain", changes=True),
         "stop": _request(Server.stop),
         "quit": _request(Server.quit),
     }

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from engine.game import AnyGame, Position
+from engine.insight import insight
 from engine.search.deepening import Found, think
 from engine.search.thinking import AnyThinking, Limits
 from engine.words import Json
@@ -29,6 +30,8 @@ class Task:
     limits: Limits
     milliseconds: int
     seed: int
+    explain: bool = False
+    """Whether words about the best action are wanted with the answer."""
 
 
 class Thought:
@@ -65,7 +68,9 @@ class Thought:
         task = self._task
         try:
             found = think(task.game, task.thinking, task.line, task.limits, task.seed, self._halt, self._inform)
-            answer = {"best": self._written(found)[0], **_scored(found)}
+            answer: Reply = {"best": self._written(found)[0], **_scored(found)}
+            if task.explain:
+                answer["insight"] = [said.to_json() for said in insight(task.thinking, task.line[-1], found)]
             self._over = True
             self._tell(answer)
         except BrokenPipeError:

@@ -13,7 +13,7 @@ from desktop.table.game_table import Moment, Step, Tone
 from desktop.theme.marks import Mark
 from engine.cyvasse.board import NAMES, Hex
 from engine.cyvasse.game import Cyvasse
-from engine.cyvasse.moves import SHOOT, Turn
+from engine.cyvasse.moves import SHOOT, STAY, Turn
 from engine.cyvasse.notation import read_turn
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.queries import king_in_danger, threats
@@ -110,9 +110,21 @@ class Retelling:
 
 def turn_of(ply: Ply | None) -> Turn | None:
     """The turn that a ply played; None for a deployment and for talk about a draw."""
-    if ply is None:
-        return None
+    return None if ply is None else _read(ply.action)
+
+
+def legs_of(action: str) -> list[tuple[str, str]]:
+    """From where to where each leg of a turn goes or shoots; none for a deployment."""
+    turn = _read(action)
+    if turn is None:
+        return []
+    _, origin, _, target, again, final = turn
+    legs = [(NAMES[origin], NAMES[target])]
+    return legs if again == STAY else [*legs, (NAMES[target], NAMES[final])]
+
+
+def _read(action: str) -> Turn | None:
     try:
-        return read_turn(ply.action)
+        return read_turn(action)
     except IllegalAction:
         return None

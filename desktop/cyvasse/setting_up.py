@@ -50,6 +50,10 @@ class SettingUp(QObject):
         self.panel.hide()
 
     @property
+    def position(self) -> CyvassePosition:
+        return self._position
+
+    @property
     def open(self) -> bool:
         """Whether an army is being set up on the board now."""
         return self._open_for is not None

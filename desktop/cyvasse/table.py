@@ -13,20 +13,22 @@ from desktop.cyvasse.battle import Battle
 from desktop.cyvasse.begin_card import BeginCard
 from desktop.cyvasse.board import Board, drawing_of
 from desktop.cyvasse.outlet import Outlet
-from desktop.cyvasse.retelling import Retelling
+from desktop.cyvasse.retelling import Retelling, legs_of
 from desktop.cyvasse.setting_up import SettingUp
 from desktop.cyvasse.spoken import hex_sentence, turn_text
 from desktop.cyvasse.taken import TakenPanel
 from desktop.cyvasse.unit_card import UnitCard
 from desktop.table.accessible import announce, describe
+from desktop.table.arrows import Arrows
 from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
 from desktop.table.threats import ThreatsAction
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
+from engine.cyvasse.deploy import Deployment
 from engine.cyvasse.game import Cyvasse
-from engine.game import Side
+from engine.game import Position, Side
 from engine.match import Ply
 
 
@@ -47,6 +49,10 @@ class CyvasseTable(GameTable):
         self._retelling = Retelling(self.board, game, outlet)
         self._begin = BeginCard(game)
         self._setting_up = SettingUp(self.board, game, outlet, self, setups or _setups_file())
+        self._arrows = Arrows(
+            self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks[Mark.HINT]
+        )
+        desk.theme.changed.connect(self._arrows.redraw)
         self._threats, self._coordinates = self._make_actions()
         self.board.cursor.moved.connect(self._cursor_moved)
         self.board.cursor.shown.connect(self._cursor_shown)
@@ -79,6 +85,7 @@ class CyvasseTable(GameTable):
         if not self._setting_up.open:
             self.board.picking.lift()
             self.board.turn(flipped)
+            self._arrows.redraw()
 
     def take_focus(self) -> None:
         """In a set-up at the tray or at the curtain's button, else at the board."""
@@ -98,6 +105,19 @@ class CyvasseTable(GameTable):
 
     def needs_whole_table(self, moment: Moment) -> bool:
         return moment.live and moment.position.deploying is not None
+
+    # -- advice ----------------------------------------------------------------------------------
+    def show_advice(self, position: Position, action: str) -> None:
+        del position
+        self._arrows.show(legs_of(action))
+
+    def can_try(self, action: str) -> bool:
+        return action.startswith("deploy") and self._setting_up.open
+
+    def try_out(self, action: str) -> None:
+        army = self._rules.read_action(self._setting_up.position, action)
+        assert isinstance(army, Deployment)
+        self._setting_up.panel.hand.change_to(army)
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, QAction]:

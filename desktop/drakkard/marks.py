@@ -39,6 +39,8 @@ class Mark(Enum):
     """The edge of a card that one looks through."""
     PEEKED = auto()
     """The card that one looks at under others."""
+    ADVICE = auto()
+    """What a hint or a line of the analysis would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ STYLES = {
     Mark.CURSOR: Style("covered", 3.0),
     Mark.BURIED: Style("card_edge", 1.5, (3, 3), cap=FLAT),
     Mark.PEEKED: Style("covered", 2.5),
+    Mark.ADVICE: Style("covered", 3.0, (5, 3), wash=0.10, cap=FLAT),
 }
 LEGAL = Style("legal", 2.5)
 """The edge of a card in hand that may be placed where it is."""

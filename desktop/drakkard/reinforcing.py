@@ -110,6 +110,18 @@ class Reinforcing(Mode):
         if self._position is not None:
             self._show_hand()
 
+    @property
+    def position(self) -> DrakkardPosition:
+        assert self._position is not None, "there is a card in hand"
+        return self._position
+
+    def lay_out(self, pose: Pose) -> None:
+        """Make the card in hand a draft at a pose that was advised."""
+        self._stage.finish()
+        self._asking.forget()
+        self.handling.put(pose)
+        self.board.view.bring_into_sight(self._item.area)
+
     def dim(self, dim: bool) -> None:
         self._item.set_dim(dim)
 

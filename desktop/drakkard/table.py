@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QPainterPath, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.drakkard.advice import advice
 from desktop.drakkard.arranging import Arranging
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.asking import Asking, Wish
@@ -19,7 +20,7 @@ from desktop.drakkard.counting import Counting
 from desktop.drakkard.deck_panel import DeckPanel
 from desktop.drakkard.foot import Do, Foot
 from desktop.drakkard.handling import ARROWS, Handling, InHand
-from desktop.drakkard.marks import Marks
+from desktop.drakkard.marks import Mark, Marks
 from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.peeking import Peeking
 from desktop.drakkard.picture import icon
@@ -29,11 +30,12 @@ from desktop.drakkard.retelling import Retelling
 from desktop.drakkard.score_panel import CountPanel, ScorePanel
 from desktop.drakkard.sea_view import ZOOM_STEP, SeaView
 from desktop.drakkard.tabletop import Tabletop
-from desktop.drakkard.told import describe, standing
+from desktop.drakkard.told import describe, phrase, standing
 from desktop.table import accessible
 from desktop.table.acts import Stage
 from desktop.table.game_table import Desk, GameTable, Moment, Step, Tone
 from desktop.theme.parts import column
+from engine.drakkard.actions import Place
 from engine.drakkard.card import COLOURS
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
@@ -48,7 +50,7 @@ from engine.drakkard.position import (
     SEATS,
     DrakkardPosition,
 )
-from engine.game import AnyGame, Side
+from engine.game import AnyGame, Position, Side
 from engine.match import Ply
 
 BUTTONS: Mapping[str, tuple[Do, ...]] = {
@@ -223,6 +225,24 @@ class DrakkardTable(GameTable):
 
     def describe(self, ply: Ply) -> str:
         return describe(self.board.game, ply)
+
+    # -- advice ----------------------------------------------------------------------------------
+    def show_advice(self, position: Position, action: str) -> None:
+        assert isinstance(position, DrakkardPosition), "the sea shows Drakkard"
+        path = advice(self.board, position, action) if action else QPainterPath()
+        self.board.marks.show(Mark.ADVICE, path)
+
+    def can_try(self, action: str) -> bool:
+        return action.startswith("place") and self._mode is self.reinforcing
+
+    def try_out(self, action: str) -> None:
+        placed = self.board.game.read_action(self.reinforcing.position, action)
+        assert isinstance(placed, Place)
+        self.reinforcing.lay_out(placed.pose)
+
+    def phrase(self, position: Position, actions: Sequence[str]) -> str:
+        assert isinstance(position, DrakkardPosition), "the sea shows Drakkard"
+        return phrase(self.board.game, position, actions)
 
     # -- showing ---------------------------------------------------------------------------------
     def _area(self) -> QRectF:

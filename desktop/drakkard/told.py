@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -10,6 +10,7 @@ from desktop.speech import name_of
 from engine.drakkard.game import Drakkard
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.sight import visible_ships
+from engine.game import IllegalAction
 from engine.match import Ply
 
 _TOLD: Mapping[str, str] = {
@@ -34,6 +35,19 @@ def describe(game: Drakkard, ply: Ply) -> str:
             }
             return QCoreApplication.translate("Drakkard", _TOLD[event.code]).format(**fields)
     return ply.action
+
+
+def phrase(game: Drakkard, position: DrakkardPosition, actions: Sequence[str]) -> str:
+    """A line from a position on. It ends where a card that nobody knows would be turned up."""
+    told = []
+    for action in actions:
+        try:
+            played = game.play(position, game.read_action(position, action))
+        except IllegalAction:
+            break
+        told.append(describe(game, Ply(0, position.to_move, action, played.position, played.events)))
+        position = played.position
+    return ", ".join(told)
 
 
 def standing(game: Drakkard, position: DrakkardPosition) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QIcon, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.navia.action_card import ActionCard
+from desktop.navia.advice import legs_of
 from desktop.navia.art import Kind
 from desktop.navia.board import Board
 from desktop.navia.mat import is_square
@@ -19,15 +20,17 @@ from desktop.navia.retelling import Retelling
 from desktop.navia.spoken import action_text, place_sentence, pools_sentence
 from desktop.navia.story_card import StoryCard
 from desktop.table.accessible import announce, describe
+from desktop.table.arrows import Arrows
 from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
 from desktop.table.threats import ThreatsAction
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
-from engine.game import Side
+from engine.game import Position, Side
 from engine.match import Ply
 from engine.navia.game import Navia
+from engine.navia.position import NaviaPosition
 
 AUTO_END, COMPACT = "navia/auto_end_turn", "navia/compact"
 translate = QCoreApplication.translate
@@ -60,6 +63,10 @@ class NaviaTable(GameTable):
         self.play.show_again = lambda: self._retelling.show_again(self.play.position)
         self.board.picking.hand = self.play
         self._looked_at = ""
+        self._arrows = Arrows(
+            self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks[Mark.HINT]
+        )
+        desk.theme.changed.connect(self._arrows.redraw)
         self._actions = self._make_actions()
         self._connect()
         layout = QVBoxLayout(self)
@@ -91,6 +98,7 @@ class NaviaTable(GameTable):
 
     def set_flipped(self, flipped: bool) -> None:
         self.board.turn(flipped)
+        self._arrows.redraw()
 
     def emblem(self, side: Side) -> QIcon:
         kind = Kind(side, self._rules.options.forces[self._rules.seats.index(side)].navia)
@@ -105,6 +113,11 @@ class NaviaTable(GameTable):
 
     def take_back_held(self) -> None:
         self.play.take_back()
+
+    # -- advice ----------------------------------------------------------------------------------
+    def show_advice(self, position: Position, action: str) -> None:
+        assert isinstance(position, NaviaPosition), "the mat shows Navia Dratp"
+        self._arrows.show(legs_of(self._rules, self.board.standing, position, action) if action else ())
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.settings import Settings
 from desktop.theme.theme import Theme
-from engine.game import AnyGame, Side
+from engine.game import AnyGame, Position, Side
 from engine.match import Ply
 
 
@@ -117,6 +117,24 @@ class GameTable(QWidget):
     def describe(self, ply: Ply) -> str:
         """The action as the move list shows it."""
         return ply.action
+
+    # -- advice ----------------------------------------------------------------------------------
+    def show_advice(self, position: Position, action: str) -> None:
+        """Point at what an action does, on the board as it shows this position; empty: at nothing."""
+        raise NotImplementedError
+
+    def can_try(self, action: str) -> bool:
+        """Whether an action can be laid out on the board, for the person to change or confirm."""
+        del action
+        return False
+
+    def try_out(self, action: str) -> None:
+        """Lay an action out; it is not played by that."""
+        raise NotImplementedError
+
+    def phrase(self, position: Position, actions: Sequence[str]) -> str:
+        """A line from a position on, as the move list shows it."""
+        return "  ".join(self.describe(Ply(0, "", action, position, ())) for action in actions)
 
     @property
     def holds(self) -> bool:

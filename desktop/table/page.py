@@ -18,6 +18,7 @@ from desktop.table.prompt import Choice, Prompt
 from desktop.table.replay import Replay
 from desktop.table.review_place import ReviewPlace
 from desktop.table.status_line import StatusLine
+from desktop.table.study import Study
 from desktop.table.watch_card import WatchCard
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, label, row
@@ -26,7 +27,7 @@ from engine.game import Side
 from engine.match import Ply
 from engine.words import Event, Reason
 
-BAR_ACTIONS = (Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
+BAR_ACTIONS = (Do.HINT, Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
 REPLAY_ACTIONS = (Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST)
 UNSEEN = ("pass", "decline")
 """Events that leave the board as it was."""
@@ -80,6 +81,10 @@ class TablePage(QWidget):
     undo_wanted = Signal()
     hurry_wanted = Signal()
     """The computer is to move now, or to be asked again."""
+    inquiry_wanted = Signal(object)
+    """Inquiries for the analyst."""
+    inquiry_unwanted = Signal(object)
+    """A Purpose whose answer is waited for no longer."""
     pause_wanted = Signal()
     """The computer is to wait, and to think no more."""
     go_on_wanted = Signal()
@@ -100,12 +105,13 @@ class TablePage(QWidget):
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
         self._prompt = Prompt()
+        self.study = Study(table, desk, self, state.serial)
         self._resigning: str | None = None
         """The seat that has been asked whether it resigns."""
         self._watch = WatchCard(actions, desk.settings)
         self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
-        self._panels = PanelScroll(table.panels())
+        self._panels = PanelScroll((self.study.panel, *table.panels()))
         self.review = ReviewPlace(table, desk.theme, state)
         self._lay_out()
         self._connect()
@@ -139,6 +145,7 @@ class TablePage(QWidget):
         parts.addWidget(self._watch)
         parts.addWidget(self._prompt)
         parts.addWidget(self.review)
+        parts.addWidget(self.study.card)
         parts.addWidget(self._panels)
         parts.addWidget(self._common, 1)
         parts.addStretch(0)
@@ -165,6 +172,9 @@ class TablePage(QWidget):
         self.replay.moved.connect(self._show)
         for plate in self._plates:
             plate.hurry_wanted.connect(self.hurry_wanted)
+        self.study.wanted.connect(self.inquiry_wanted)
+        self.study.unwanted.connect(self.inquiry_unwanted)
+        self.study.announced.connect(self.announce)
         self._moves.wanted.connect(self._look_at)
         self._status.back_to_game.connect(self.go_live)
         self.review.wanted.connect(self.replay.go)
@@ -291,6 +301,7 @@ class TablePage(QWidget):
         moment = self.replay.moment()
         self._status.say("", Tone.HINT)  # what was said of another moment
         self.table.show_moment(moment)
+        self.study.show_moment(moment)
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()
         self._show_plates()
@@ -452,6 +463,7 @@ class TablePage(QWidget):
         actions[Do.UNDO].setEnabled(holds or state.can_undo is None)
         actions[Do.UNDO].setToolTip(self._undo_words(state))
         actions[Do.REDO].setEnabled(state.can_redo and not holds)
+        actions[Do.HINT].setEnabled(self.study.may_hint)
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn
         actions[Do.OFFER_DRAW].setEnabled(playing and may_offer)

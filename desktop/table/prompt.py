@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.theme.metrics import Space
@@ -52,10 +53,19 @@ class Prompt(QFrame):
             self._buttons.addWidget(self._button(choice))
         self._buttons.addStretch(1)
         self.show()
+        self._need_height()
         if focus and choices:
             first = self._buttons.itemAt(0)
             if first is not None and (button := first.widget()) is not None:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """It is never lower than its text needs at this width."""
+        super().resizeEvent(event)
+        self._need_height()
+
+    def _need_height(self) -> None:
+        self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
 
     def clear(self) -> None:
         self.hide()

@@ -15,6 +15,7 @@ from desktop.theme.palette import Chrome
 class IconName(StrEnum):
     """Every drawing in resources/icons."""
 
+    ANALYSIS = "analysis"
     BOOK = "book"
     CHECK = "check"
     CHEVRON_DOWN = "chevron_down"

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.cyvasse import choosing
+from engine.cyvasse import choosing, insight
 from engine.cyvasse.armies import shuffled
 from engine.cyvasse.board import Hex
 from engine.cyvasse.candidates import Field, attacked
+from engine.cyvasse.deploy import Deployment
 from engine.cyvasse.evaluate import GAIN, TEMPO, shelter, total, worth
 from engine.cyvasse.game import Action, Cyvasse
 from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.moves import SHOOT, TAKE, WALK, Turn
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, SIDES
-from engine.search.thinking import Halt, Judge, Thinking
+from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
+from engine.words import Event
 
 _HORIZON = 24
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
@@ -119,15 +122,22 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
         return [turn for _, turn in rated]
 
     def prepare(
-        self, position: CyvassePosition, judge: Judge[Battle], effort: int, chance: Random, halt: Halt
-    ) -> Action:
+        self, position: CyvassePosition, judge: Judge[Battle], limits: Limits, chance: Random, halt: Halt
+    ) -> Prepared[Action]:
         def value(cells: bytes, side: int) -> int:
             return judge(self._battle(cells, side, self._limit))
 
-        return choosing.choose(position.to_move, value, effort, chance, halt)
+        return Prepared(choosing.choose(position.to_move, value, limits.effort, chance, halt), 0)
 
     def grab(self, position: CyvassePosition, chance: Random) -> Action:
         return shuffled(chance, position.to_move)
+
+    def insight(self, position: CyvassePosition, line: Sequence[Action]) -> tuple[Event, ...]:
+        if position.deploying is not None:
+            (army,) = line
+            assert isinstance(army, Deployment)
+            return insight.of_deployment(position.to_move, army.units)
+        return insight.of_line(position, line)  # type: ignore[arg-type]
 
     def opening(self, chance: Random) -> CyvassePosition:
         """Two safe armies by chance."""

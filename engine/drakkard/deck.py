@@ -47,6 +47,13 @@ class Deck(NamedTuple):
         """Whether there is a top card and its face is unknown."""
         return not self.known and self.size > 0
 
+    def next_faces(self) -> list[tuple[Deck, int]]:
+        """This deck with each face that its top card may show, and how many of the hidden cards show it."""
+        if not self.is_unknown:
+            return [(self, 1)]
+        left = Counter(dict(self.hidden or ()))
+        return [(Deck((face,), _tally(left - Counter([face]))), count) for face, count in sorted(left.items()) if count]
+
 
 def _tally(counts: Counter[str]) -> tuple[tuple[str, int], ...]:
     return tuple((face, counts[face]) for face in sorted(CARD.faces))

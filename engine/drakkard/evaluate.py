@@ -18,9 +18,9 @@ from engine.drakkard.sight import visible_ships
 from engine.drakkard.why import in_range
 
 SHIP = 100
-_ROOM = (-400, -120, -40, 0, 20, 35, 45)
+ROOM = (-400, -120, -40, 0, 20, 35, 45)
 """For so many ships that a Flagship can sail to; more are worth no more."""
-_TOKEN = 8
+TOKEN = 8
 """A token in hand: it decides when the ships are equal."""
 
 
@@ -32,7 +32,7 @@ def worth(position: DrakkardPosition) -> int:
     ships, tokens = visible_ships(position), position.tokens_left
     return (
         SHIP * (ships[own] - ships[other])
-        + _TOKEN * (tokens[own] - tokens[other])
+        + TOKEN * (tokens[own] - tokens[other])
         + _room(position, own)
         - _room(position, other)
     )
@@ -42,7 +42,7 @@ def _room(position: DrakkardPosition, side: int) -> int:
     if position.flagships[side] is None:
         return 0
     free = ways(replace(position, to_move=COLOURS[side]))
-    return _ROOM[min(len(free), len(_ROOM) - 1)]
+    return ROOM[min(len(free), len(ROOM) - 1)]
 
 
 def random_poses(field: Battlefield, chance: Random, number: int) -> Iterator[Pose]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.drakkard import choosing
+from engine.drakkard import choosing, insight
 from engine.drakkard.actions import Action, Arrange, Place, Raid
 from engine.drakkard.evaluate import SHIP, worth
 from engine.drakkard.game import Drakkard
 from engine.drakkard.levels import LEVELS
-from engine.drakkard.position import ARRANGE, REINFORCE, SEATS, DrakkardPosition
-from engine.search.thinking import Halt, Judge, Thinking
+from engine.drakkard.position import ARRANGE, MOVE, RAID, REINFORCE, SEATS, DrakkardPosition
+from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
+from engine.words import Event
 
+_IN_BATTLE = (REINFORCE, MOVE, RAID)
 _OPENING_CARDS = 2
 """Cards that have been laid by chance as an opening begins, one by each side."""
 
@@ -63,19 +66,27 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
     def quiet(self, state: Turn) -> list[Action]:
         return [action for action in self._listed(state) if not self._raids_enemy(state.key, action)]
 
+    def prepares(self, position: DrakkardPosition) -> bool:
+        return position.result is None and position.phase in _IN_BATTLE
+
     def prepare(
-        self, position: DrakkardPosition, judge: Judge[Turn], effort: int, chance: Random, halt: Halt
-    ) -> Action:
-        """The free set-up by the default one; else a pose for the card in hand."""
+        self, position: DrakkardPosition, judge: Judge[Turn], limits: Limits, chance: Random, halt: Halt
+    ) -> Prepared[Action]:
+        """The free set-up by the default one; else a turn from Reinforce to Raid, or what is left of it."""
         del judge
         if position.phase == ARRANGE:
-            return self._arranged(position)
-        return Place(choosing.choose(position, effort, chance, halt))
+            return Prepared(self._arranged(position), 0)
+        from engine.drakkard.planning.thought import think  # loads numpy, which a table does not always need
+
+        return think(position, limits, chance, halt)
 
     def grab(self, position: DrakkardPosition, chance: Random) -> Action:
         if position.phase == ARRANGE:
             return self._arranged(position)
         return Place(choosing.greedy(position, chance))
+
+    def insight(self, position: DrakkardPosition, line: Sequence[Action]) -> tuple[Event, ...]:
+        return insight.of_action(position, line[0])
 
     def opening(self, chance: Random) -> DrakkardPosition:
         """The set-up of the game, Flagships placed by chance, and a card of each side laid by chance."""

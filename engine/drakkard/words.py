@@ -21,6 +21,16 @@ WORDS: Final = Words(
             "stranded": "{side} is stranded.",
             "count": "The deck is empty. Ships left: {red} red, {green} green.",
             "win": "{winner} wins with {by}.",
+            "insight_covers": "Ships of {side} that go down: {count}.",
+            "insight_covers_own": "Own ships that go down: {count}.",
+            "insight_room": "Leaves the Flagship ships to sail to: {count}.",
+            "insight_roomy": "Leaves the Flagship plenty of room.",
+            "insight_stranded": "The own Flagship is stranded.",
+            "insight_raids": "Hides a ship of {side} for good.",
+            "insight_raids_own": "Raids an own ship.",
+            "insight_sails": "Brings the Flagship to ship {ship}.",
+            "insight_holds": "Keeps the token: no Raid is worth it now.",
+            "insight_launches": "Puts the Flagship on ship {ship}.",
         }
     ),
     reasons=MappingProxyType(

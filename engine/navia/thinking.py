@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.navia import insight
 from engine.navia.action import BONUS, DRATP, END, GOAL, MOVE, NOWHERE, OVER, Action
 from engine.navia.actions import legal_actions
 from engine.navia.board import REDUCTION_ZONE, SQUARES, Square
@@ -14,7 +16,8 @@ from engine.navia.game import Navia
 from engine.navia.levels import LEVELS
 from engine.navia.moves import moves_from
 from engine.navia.position import NaviaPosition
-from engine.search.thinking import Halt, Judge, Thinking
+from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
+from engine.words import Event
 
 _HORIZON = 24
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
@@ -108,13 +111,18 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         rated.sort(reverse=True)
         return [action for _, action in rated]
 
-    def prepare(self, position: NaviaPosition, judge: Judge[Turn], effort: int, chance: Random, halt: Halt) -> Action:
+    def prepare(
+        self, position: NaviaPosition, judge: Judge[Turn], limits: Limits, chance: Random, halt: Halt
+    ) -> Prepared[Action]:
         """Any action; nothing is prepared here, as all actions can be listed."""
-        del judge, effort, halt
-        return self.grab(position, chance)
+        del judge, limits, halt
+        return Prepared(self.grab(position, chance), 0)
 
     def grab(self, position: NaviaPosition, chance: Random) -> Action:
         return chance.choice(self._actions(position))
+
+    def insight(self, position: NaviaPosition, line: Sequence[Action]) -> tuple[Event, ...]:
+        return insight.of_line(self._game, position, line)
 
     def opening(self, chance: Random) -> NaviaPosition:
         """The forces of the game after a few actions by chance, the turn begun."""

@@ -31,6 +31,12 @@ _EVENTS: Mapping[str, str] = MappingProxyType(
         "pass": "{side} has no legal action and passes.",
         "win": "{winner} wins by {by}.",
         "draw": "The game is drawn by {by}.",
+        "insight_take": "Takes {piece} on {square}.",
+        "insight_earns": "Earns {gyullas} Gyullas.",
+        "insight_check": "Gives Check.",
+        "insight_saves": "{piece} on {square} is then safe.",
+        "insight_moves": "Brings {piece} to {square}.",
+        "insight_answer": "{side} may then take {piece} on {square}.",
     }
 )
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.game import AnyGame, Position
 from engine.search.alphabeta import INFINITE, SURE, WIN, AlphaBeta, Halted
-from engine.search.thinking import AnyThinking, Halt, Limits
+from engine.search.thinking import AnyThinking, Halt, Limits, Prepared
 
 _ASPIRATION = 40
 """How far from the last round's score the next is expected; deeper than 2, shallow scores jump about."""
@@ -50,9 +50,18 @@ def think(
     The same for the same line, limits and seed, unless halted in between.
     """
     position, chance = line[-1], Random(seed)
-    if not game.lists_actions(position):
-        return Found(thinking.prepare(position, _judge(thinking, halt), limits.effort, chance, halt), 0)
+    if thinking.prepares(position) or not game.lists_actions(position):
+        found = _found(thinking.prepare(position, _judge(thinking, halt), limits, chance, halt))
+        if found.line:
+            tell(found)
+        return found
     return _Root(game, thinking, line, halt, limits).deepen(limits, chance, tell)
+
+
+def _found(prepared: Prepared[_Action]) -> Found:
+    others = tuple(map(_found, prepared.others))
+    score = prepared.score if prepared.win is None else WIN - 2 * prepared.win + 1
+    return Found(prepared.action, score, 1, prepared.nodes, prepared.line, prepared.win, others)
 
 
 def _judge(thinking: AnyThinking, halt: Halt) -> Callable[[Any], int]:

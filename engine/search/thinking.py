@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.game import Position
+from engine.words import Event
 
 
 class State(Protocol):
@@ -62,6 +63,22 @@ class Limits:
         return bool(self.misjudges or self.overlooks or self.unnoticed)
 
 
+class Prepared(NamedTuple, Generic[A]):
+    """An action that was chosen by the game's own thinking, and what it is worth."""
+
+    action: A
+    score: int
+    """In points for who takes it."""
+    win: int | None = None
+    """The number of own turns in which the win is forced, where that is proved."""
+    line: tuple[A, ...] = ()
+    """What is likely to follow, the action first; empty where there is nothing to tell of."""
+    nodes: int = 0
+    """How many actions were weighed."""
+    others: tuple[Prepared[A], ...] = ()
+    """The next best, where more than one was wanted."""
+
+
 class Thinking(ABC, Generic[P, A, S]):
     """How a game is judged, and which actions come first.
 
@@ -102,13 +119,25 @@ class Thinking(ABC, Generic[P, A, S]):
     def quiet(self, state: S) -> list[A]:
         """All other actions, the most promising first."""
 
+    def prepares(self, position: P) -> bool:
+        """Whether an action is chosen by `prepare`, not by the search: at least where none can be listed."""
+        del position
+        return False
+
     @abstractmethod
-    def prepare(self, position: P, judge: Judge[S], effort: int, chance: Random, halt: Halt) -> A:
+    def prepare(self, position: P, judge: Judge[S], limits: Limits, chance: Random, halt: Halt) -> Prepared[A]:
         """An action where actions cannot be listed (a deployment, a pose). Best so far when halted.
 
-        `judge` gives the value of a state for its side to move, by a shallow search. `effort`: how
-        carefully to choose, in per cent.
+        `judge` gives the value of a state for its side to move, by a shallow search.
         """
+
+    def insight(self, position: P, line: Sequence[A]) -> tuple[Event, ...]:
+        """What is good about the first turn of a line, in the game's words: what really happens on it.
+
+        The line is legal from `position` on, what its side to move may know.
+        """
+        del position, line
+        return ()
 
     @abstractmethod
     def grab(self, position: P, chance: Random) -> A:

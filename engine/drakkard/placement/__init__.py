@@ -9,6 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engine.drakkard.geometry import Pose
+from engine.drakkard.placement.halting import Halt, Halted, never
 from engine.drakkard.placement.tries import tries
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.queries import strands_self
@@ -18,6 +19,8 @@ from engine.drakkard.why import in_range
 
 if TYPE_CHECKING:
     from engine.drakkard.placement.catches import Catch
+
+__all__ = ["Halted", "exists", "exists_on", "exists_with_escape", "interest", "nearest", "nearest_on"]
 
 _TRIES: Final = 20
 
@@ -42,10 +45,11 @@ def exists_on(field: Battlefield) -> Pose | None:
     return some(Scene.of(field), accepts)
 
 
-def exists_with_escape(position: DrakkardPosition) -> Pose | None:
+def exists_with_escape(position: DrakkardPosition, halt: Halt = never) -> Pose | None:
     """A legal pose after which one's own Flagship can still sail, or None if every one strands it.
 
-    None also when the Flagship is not on the table. Raises ValueError if the card in hand is unknown.
+    None also when the Flagship is not on the table. Raises ValueError if the card in hand is unknown,
+    Halted if halted before it is decided.
     """
     start, field = position.flagship, battlefield(position)
 
@@ -65,7 +69,7 @@ def exists_with_escape(position: DrakkardPosition) -> Pose | None:
     from engine.drakkard.placement.witness import some
 
     scene = Scene.of(field)
-    return some(scene, accepts, Stranding(scene, position, start))
+    return some(scene, accepts, Stranding(scene, position, start), halt=halt)
 
 
 def nearest(position: DrakkardPosition, wish: Pose) -> Pose | None:
@@ -87,13 +91,15 @@ def nearest_on(field: Battlefield, wish: Pose) -> Pose | None:
     return nearest_to(Scene.of(field), accepts, wish)
 
 
-def interest(position: DrakkardPosition, spare: str | None = None, limit: int = 64) -> tuple[Catch, ...]:
+def interest(
+    position: DrakkardPosition, spare: str | None = None, limit: int = 64, halt: Halt = never
+) -> tuple[Catch, ...]:
     """Legal poses that cover a maximal set of visible centres, each with what it covers; one for each set.
 
     spare: a colour whose ships had better not be covered; sets are then compared by the other colour's
     ships, the more the better, and by these, the fewer the better. At most `limit`, best first; poses
     in contact with obstacles are among them. Angles are tried in steps, so a set that can be covered
-    only at an angle in between is missed.
+    only at an angle in between is missed. Raises Halted.
     """
     import numpy as np
 
@@ -101,4 +107,4 @@ def interest(position: DrakkardPosition, spare: str | None = None, limit: int = 
 
     field = battlefield(position)
     spared = np.array([position.colour_of(dot.ship) == spare for dot in field.dots], dtype=np.bool_)
-    return catches(field, spared, limit)
+    return catches(field, spared, limit, halt)

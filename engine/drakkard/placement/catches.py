@@ -10,6 +10,7 @@ from engine.drakkard.card import Ship
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.boxes import COVER_X, COVER_Y, HALF_TURN, Flags, Floats, Ints, points
 from engine.drakkard.placement.corners import Table, corners
+from engine.drakkard.placement.halting import Halt, Halted, never
 from engine.drakkard.placement.lenient import Edge, Obstacles, doubt
 from engine.drakkard.placement.scene import Scene
 from engine.drakkard.referee import Battlefield, judge
@@ -36,15 +37,20 @@ class _Found(NamedTuple):
         return _Found(self.poses[rows], self.covered[rows])
 
 
-def catches(field: Battlefield, spared: Flags, limit: int) -> tuple[Catch, ...]:
+def catches(field: Battlefield, spared: Flags, limit: int, halt: Halt = never) -> tuple[Catch, ...]:
     """Poses whose sets of covered centres are maximal: one for each set, the best ones first.
 
     spared: for each visible centre whether it had better not be covered; a set is then better with
     fewer of these. At most `limit` of them, ordered by what they cover less what they should have spared.
+    Raises Halted.
     """
     scene = Scene.of(field)
     table = Table.of(field, scene.centres[spared])
-    found = [_maximal(_at(scene, table, angle), spared) for angle in _angles(field)]
+    found = []
+    for angle in _angles(field):
+        if halt():
+            raise Halted
+        found.append(_maximal(_at(scene, table, angle), spared))
     best = _maximal(_Found._make(np.concatenate(each) for each in zip(*found, strict=True)), spared)
     poses = [Pose._make(pose) for pose in best.poses.tolist()]
     judged = [(pose, judge(field, pose)) for pose in poses[:limit] if in_range(pose)]

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 
 from engine.drakkard.placement.boxes import Boxes, Flags, Floats, Ints, grid_poses, points
+from engine.drakkard.placement.halting import Halt, Halted, never
 from engine.drakkard.placement.lenient import Edge, Ground, Obstacles, doubt, seen_earlier
 from engine.drakkard.placement.scene import Scene
 
@@ -70,20 +71,23 @@ class _Pool(NamedTuple):
 class Hunt:
     """A search in the poses round the centres of a scene; poses are refused on the grounds given."""
 
-    def __init__(self, scene: Scene, quest: Quest, grounds: Sequence[Ground] = ()) -> None:
+    def __init__(self, scene: Scene, quest: Quest, grounds: Sequence[Ground] = (), halt: Halt = never) -> None:
         self._scene = scene
         self._quest = quest
         self._grounds: tuple[Ground, ...] = (Obstacles(scene), Edge(scene), *grounds)
         self._limit = np.inf
+        self._halt = halt
 
     def run(self, boxes: Boxes) -> None:
         """Looks into the boxes.
 
         When it returns, every pose in them that might do has been offered to the quest, or lay in a
-        box that was too dear.
+        box that was too dear. Raises Halted.
         """
         pool = self._sift(boxes)
         while len(pool.prices):
+            if self._halt():
+                raise Halted
             batch, pool = pool.take(pool.prices <= self._limit).cheapest()
             halves, small = batch.boxes.halved(batch.weights)
             self._list(small)

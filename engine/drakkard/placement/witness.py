@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Flags, Floats, Ints, all_poses, rounded
+from engine.drakkard.placement.halting import Halt, never
 from engine.drakkard.placement.hunt import Hunt
 from engine.drakkard.placement.lenient import Ground
 from engine.drakkard.placement.scene import Scene
@@ -48,13 +49,13 @@ class _Any:
         return np.inf if self.found is None else -np.inf
 
 
-def some(scene: Scene, accepts: Acceptance, *grounds: Ground) -> Pose | None:
+def some(scene: Scene, accepts: Acceptance, *grounds: Ground, halt: Halt = never) -> Pose | None:
     """A pose that `accepts`, or None if there is none on the grid.
 
     accepts: must refuse what the referee refuses.
-    grounds: what else it refuses for certain; only makes the search shorter.
+    grounds: what else it refuses for certain; only makes the search shorter. Raises Halted.
     """
     quest = _Any(scene, accepts)
     # Half a turn lays the card on itself, its face apart.
-    Hunt(scene, quest, grounds).run(all_poses(len(scene.centres), 0, HALF_TURN, _CUTS))
+    Hunt(scene, quest, grounds, halt).run(all_poses(len(scene.centres), 0, HALF_TURN, _CUTS))
     return quest.found

@@ -1,0 +1,1 @@
+"""How the computer plans a turn. It works on arrays; numpy is loaded with it."""

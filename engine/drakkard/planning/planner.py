@@ -1,0 +1,135 @@
+"""Whole turns: a pose for the card in hand, then where to sail and what to raid, and what answers all of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from engine.drakkard.actions import Action, Place
+from engine.drakkard.card import COLOURS
+from engine.drakkard.geometry import Pose
+from engine.drakkard.placement.boxes import Floats
+from engine.drakkard.placement.halting import Halted
+from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, scattered
+from engine.drakkard.planning.waters import DECIDED, Course, Waters
+from engine.drakkard.position import MOVE, RAID, DrakkardPosition
+from engine.drakkard.referee import allows
+from engine.drakkard.sight import battlefield
+from engine.drakkard.turns import after
+from engine.search.thinking import Halt
+
+_ALIKE: Final = 3
+"""So many poses that cover the same ships are weighed."""
+_ANSWERS, _FRESH = 500, 200
+"""Poses that may answer a turn: the best of those known, and new ones over the card just laid."""
+_NARROW: Final = ((1, 0, 0), (8, 1, 1), (5, 1, 1))
+"""For each depth: how many poses, ends of each, and turns that are looked into further."""
+
+
+class Turn(NamedTuple):
+    """A turn, whole or what is left of it, and what it is worth to who takes it."""
+
+    value: int
+    actions: tuple[Action, ...]
+    end: DrakkardPosition
+    """As it ends; endings not looked for."""
+    sites: Sites
+    pool: Pool
+
+
+class Planner:
+    """Turns from positions on the way down one line of thought."""
+
+    def __init__(self, chance: np.random.Generator, halt: Halt) -> None:
+        self._chance = chance
+        self._halt = halt
+        self.weighed = 0
+        """How many poses have been weighed with their sails, raids and answers."""
+
+    def turns(self, position: DrakkardPosition, sites: Sites, pool: Pool, width: int, ends: int) -> list[Turn]:
+        """Turns, the best first, as far as it got when halted; at least one that places a card, if it knows any.
+
+        width: how many poses are weighed; ends: how many ends of a turn are kept for each.
+        """
+        if position.phase in (MOVE, RAID):
+            return _ended((), position, sites, pool, ends)
+        found: list[Turn] = []
+        gains = _gains(position, sites, pool)
+        answers = pool.poses.take(np.argsort(gains, kind="stable")[:_ANSWERS])
+        for pose in _promising(position, pool, gains, width):
+            if found and self._halt():
+                break
+            found += self.laid(position, pose, answers, ends)
+        found.sort(key=lambda turn: -turn.value)
+        return found
+
+    def laid(self, position: DrakkardPosition, pose: Pose, answers: Poses, ends: int) -> list[Turn]:
+        """The best turns that lay the card so, judged with some poses that may answer."""
+        self.weighed += 1
+        move = after(Place(pose), position)
+        sites = Sites.of(move.cards)
+        fresh = clear(scattered(self._chance, sites.places[sites.cards == len(position.cards)], _FRESH), position.cards)
+        poses = clear(answers.join(fresh), move.cards, len(position.cards))
+        return _ended((Place(pose),), move, sites, Pool.of(sites, poses), ends)
+
+    def look_into(self, turn: Turn, depth: int) -> int:
+        """What a turn is worth when so many turns after it are looked at, each side taking its best. Raises Halted."""
+        if turn.value <= -DECIDED or not turn.end.deck.size:
+            return turn.value
+        faces = turn.end.deck.next_faces()
+        total = sum(weight * self._answer(replace(turn.end, deck=deck), turn, depth) for deck, weight in faces)
+        return -total // sum(weight for _, weight in faces)
+
+    def _answer(self, position: DrakkardPosition, turn: Turn, depth: int) -> int:
+        """What the position after a turn is worth to its side to move. Raises Halted."""
+        if self._halt():
+            raise Halted
+        width, ends, kept = _NARROW[min(depth, len(_NARROW) - 1)]
+        replies = self.turns(position, turn.sites, turn.pool, width, ends)
+        if not replies:
+            return -turn.value
+        if depth > 1:
+            return max(self.look_into(reply, depth - 1) for reply in replies[:kept])
+        return replies[0].value
+
+
+def _ended(begun: tuple[Action, ...], position: DrakkardPosition, sites: Sites, pool: Pool, ends: int) -> list[Turn]:
+    courses = Waters(position, sites, pool).courses(sailed=position.phase == RAID)
+    if not courses:
+        return [Turn(-2 * DECIDED, begun, position, sites, pool)]
+    return [_turn(begun, position, course, sites, pool) for course in courses[:ends]]
+
+
+def _turn(begun: tuple[Action, ...], position: DrakkardPosition, course: Course, sites: Sites, pool: Pool) -> Turn:
+    actions: tuple[Action, ...] = (course.raid,) if course.sail is None else (course.sail, course.raid)
+    for action in actions:
+        position = after(action, position)
+    return Turn(course.value, (*begun, *actions), position, sites, pool)
+
+
+def _gains(position: DrakkardPosition, sites: Sites, pool: Pool) -> Floats:
+    """For each pose the enemy ships that it covers, less the own; nothing can be gained where it is illegal."""
+    tokens = [sites.at[token.on] for token in position.tokens]
+    flagships = [sites.at[ship] for ship in position.flagships if ship is not None]
+    hidden = sites.flagship_hides[flagships].any(axis=0) | sites.token_hides[tokens].any(axis=0)
+    own = sites.red == (position.to_move == COLOURS[0])
+    gains: Floats = pool.covers.astype(np.float64) @ np.where(hidden, 0.0, np.where(own, -1.0, 1.0))
+    return gains
+
+
+def _promising(position: DrakkardPosition, pool: Pool, gains: Floats, number: int) -> Iterator[Pose]:
+    """Legal poses, those that cover most first, few that cover the same."""
+    field, alike = battlefield(position), Counter[bytes]()
+    for row in np.argsort(-gains, kind="stable").tolist():
+        if number <= 0:
+            break
+        same = pool.covers[row].tobytes()
+        pose = Pose(*pool.poses.rows[row].tolist())
+        if alike[same] < _ALIKE and allows(field, pose):
+            alike[same] += 1
+            number -= 1
+            yield pose

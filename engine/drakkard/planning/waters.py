@@ -1,0 +1,152 @@
+"""The table once a card has been laid: every way to sail and to raid, weighed with the best card against it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from engine.drakkard.actions import Hold, Raid, Sail
+from engine.drakkard.card import COLOURS, Ship
+from engine.drakkard.evaluate import ROOM, SHIP, TOKEN
+from engine.drakkard.layers import layers
+from engine.drakkard.movement import ways
+from engine.drakkard.placement.boxes import Flags, Floats, Ints
+from engine.drakkard.planning.pool import Pool, Sites
+from engine.drakkard.position import DrakkardPosition
+
+_DREAD: Final = 60
+"""What a ship that the next card may cover counts; less than a ship that is covered."""
+_HOPE: Final = 20
+"""What an enemy ship counts that one's own next card might cover."""
+DECIDED: Final = 50_000
+"""More than all that a game in progress can be worth."""
+_ROOM: Final = np.array(ROOM)
+
+
+class Course(NamedTuple):
+    """A way to end a turn whose card lies."""
+
+    value: int
+    """For the side whose turn it is."""
+    sail: Sail | None
+    """None where the Flagship has sailed already."""
+    raid: Raid | Hold
+
+
+class _Ends(NamedTuple):
+    """Where turns end, as indices of sites; a raid of none is −1."""
+
+    sails: list[Sail | None]
+    flagship: Ints
+    raided: Ints
+
+
+class Waters:
+    """A position of Move or Raid, as arrays."""
+
+    def __init__(self, position: DrakkardPosition, sites: Sites, pool: Pool) -> None:
+        self._position = position
+        self._sites = sites
+        self._pool = pool
+        self._own = position.turn_index
+        self._mine = sites.red == (self._own == 0)
+        self._tokens = [sites.at[token.on] for token in position.tokens]
+        theirs = position.flagships[1 - self._own]
+        assert theirs is not None
+        self._theirs = theirs
+        neighbours = layers(position.cards).neighbours
+        self._near = np.eye(len(position.cards), dtype=np.bool_)
+        for card, others in enumerate(neighbours):
+            self._near[card, list(others)] = True
+
+    def courses(self, sailed: bool = False) -> list[Course]:
+        """All of them, the best first; none where the Flagship is stranded."""
+        ends = self._ends(sailed)
+        if not ends.sails:
+            return []
+        values = self._values(ends)
+        order = np.argsort(-values, kind="stable").tolist()
+        ships = self._sites.ships
+        return [
+            Course(int(values[i]), ends.sails[i], Hold() if ends.raided[i] < 0 else Raid(ships[ends.raided[i]]))
+            for i in order
+        ]
+
+    def _ends(self, sailed: bool) -> _Ends:
+        position, sites = self._position, self._sites
+        if sailed:
+            flagship = position.flagship
+            assert flagship is not None
+            targets: list[tuple[Ship, Sail | None]] = [(flagship, None)]
+        else:
+            targets = [(ship, Sail(way)) for ship, way in ways(position).items()]
+        rows = []
+        may_raid = position.tokens_left[self._own] > 0
+        for ship, sail in targets:
+            to = sites.at[ship]
+            rows.append((sail, to, -1))
+            if may_raid:
+                rows += [(sail, to, int(site)) for site in np.flatnonzero(self._raidable(to))]
+        return _Ends(
+            [row[0] for row in rows],
+            np.array([row[1] for row in rows], dtype=np.int64),
+            np.array([row[2] for row in rows], dtype=np.int64),
+        )
+
+    def _raidable(self, flagship: int) -> Flags:
+        sites = self._sites
+        touched = sites.flagship_touches[flagship] | sites.flagship_touches[sites.at[self._theirs]]
+        if self._tokens:
+            touched = touched | sites.token_touches[self._tokens].any(axis=0)
+        raidable: Flags = sites.whole & (sites.cards == sites.cards[flagship]) & ~touched
+        return raidable
+
+    def _values(self, ends: _Ends) -> Floats:
+        position, own = self._position, self._own
+        shown = self._shown(ends)
+        mine, his = shown & self._mine, shown & ~self._mine
+        ahead = mine.sum(axis=1) - his.sum(axis=1)
+        raids = ends.raided >= 0
+        tokens = position.tokens_left[own] - raids - position.tokens_left[1 - own]
+        if not position.deck.size:
+            last = 1 if position.first == COLOURS[own] else -1
+            decided: Floats = np.sign(ahead * 1000 + tokens * 10 + last) * DECIDED + SHIP * ahead + tokens
+            return decided
+        here = self._near[self._sites.cards[ends.flagship]][:, self._sites.cards]
+        there = self._near[self._theirs.card][self._sites.cards]
+        room = _room((mine & here).sum(axis=1)) - _room((his & there).sum(axis=1))
+        dread, hope = self._covers(ends, mine, his)
+        final = position.deck.size == 1
+        values: Floats = SHIP * ahead + TOKEN * tokens + room - (SHIP if final else _DREAD) * dread
+        return values if final else values + _HOPE * hope
+
+    def _shown(self, ends: _Ends) -> Flags:
+        """(ends, D): the centres that show at each end of the turn."""
+        sites = self._sites
+        hidden = sites.flagship_hides[ends.flagship] | sites.flagship_hides[sites.at[self._theirs]]
+        for token in self._tokens:
+            hidden |= sites.token_hides[token]
+        raids = ends.raided >= 0
+        hidden[raids] |= sites.token_hides[ends.raided[raids]]
+        shown: Flags = ~hidden
+        return shown
+
+    def _covers(self, ends: _Ends, mine: Flags, his: Flags) -> tuple[Floats, Floats]:
+        """The most own ships, less enemy ones, that a card may cover at each end; and the reverse."""
+        pool, sites = self._pool, self._sites
+        free = ~(pool.near_token[:, self._tokens].any(axis=1) | pool.near_flagship[:, sites.at[self._theirs]])
+        covers = pool.covers[free].astype(np.float32)
+        weights = (mine.astype(np.float32) - his).T
+        gains = covers @ weights
+        blocked = pool.near_flagship[free][:, ends.flagship]
+        raids = np.flatnonzero(ends.raided >= 0)
+        blocked[:, raids] |= pool.near_token[free][:, ends.raided[raids]]
+        dread = np.where(blocked, 0, gains).max(axis=0, initial=0)
+        hope = -np.where(blocked, 0, gains).min(axis=0, initial=0)
+        return dread, hope
+
+
+def _room(ships: Ints) -> Ints:
+    room: Ints = _ROOM[np.minimum(ships, len(_ROOM) - 1)]
+    return room

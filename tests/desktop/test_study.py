@@ -1,0 +1,262 @@
+"""Hints and the analysis as a person meets them: by real keys and mouse, through the real worker and engine."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.actions import Do
+from desktop.analyst import Line
+from desktop.drakkard.marks import Mark
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.match_state import NewMatch
+from desktop.registry import FRONTS
+from desktop.table.analysis_panel import AnalysisPanel, LineButton
+from desktop.table.game_table import Desk
+from desktop.table.page import TablePage
+from desktop.table.score import short, standing
+from engine.registry import GAMES
+from tests.desktop.sight import click, seen, words
+
+WAIT = 30_000
+MATE = {
+    "game": "cyvasse",
+    "phase": "battle",
+    "to_move": "south",
+    "units": {"a1": "south king", "j8": "south light_horse", "k9": "north king"},
+    "quiet": 0,
+    "result": None,
+}
+
+
+def page_of(window: MainWindow) -> TablePage:
+    return seen(window, TablePage)[0]
+
+
+def begin(qtbot: QtBot, window: MainWindow, game: str, **levels: int) -> TablePage:
+    seats = GAMES[game]().seats
+    window._room.begin.emit(NewMatch(game, {}, dict.fromkeys(seats, "Ada"), 5, levels))
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)) and page_of(window).table.game.name == game)
+    return page_of(window)
+
+
+def begin_from(qtbot: QtBot, window: MainWindow, position: dict[str, object]) -> TablePage:
+    window._room.begin_from.emit(position["game"], position, {})
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    return page_of(window)
+
+
+def play(qtbot: QtBot, window: MainWindow, count: int = 1) -> None:
+    """Play what the game names first."""
+    for _ in range(count):
+        state = page_of(window).replay.state
+        window._room.play.emit(state.game.write_action(state.position, state.game.witness(state.position)), "")
+        wait_for_more(qtbot, window, len(state.plies))
+
+
+def wait_for_more(qtbot: QtBot, window: MainWindow, plies: int) -> None:
+    qtbot.waitUntil(lambda: len(page_of(window).replay.state.plies) > plies)
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+
+
+def wait_for_hint(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: "Hint: " in words(window), timeout=WAIT)
+
+
+# -- the hint ------------------------------------------------------------------------------------------
+def test_a_hint_is_an_arrow_and_a_sentence_and_plays_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin_from(qtbot, window, MATE)
+    press(window, Qt.Key.Key_I)
+    assert "Thinking about a hint…" in words(window)
+    wait_for_hint(qtbot, window)
+    assert "Hint: Lj8×k9" in words(window)
+    assert "This wins at once. Takes the King on k9." in words(window)
+    assert page.table._arrows.legs == (("j8", "k9"),)
+    assert not page.replay.state.plies
+    click(qtbot, window, "Close")
+    assert "Hint: " not in words(window)
+    assert not page.table._arrows.legs
+
+
+def test_a_hint_goes_when_the_match_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin_from(qtbot, window, MATE)
+    click(qtbot, window, "Hint")
+    wait_for_hint(qtbot, window)
+    window._room.play.emit("Ka1-a2", "")
+    qtbot.waitUntil(lambda: bool(page.replay.state.plies))
+    assert "Hint: " not in words(window)
+    assert not page.table._arrows.legs
+
+
+def test_esc_ends_the_thinking_about_a_hint(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia")
+    press(window, Qt.Key.Key_I)
+    assert "Thinking about a hint…" in words(window)
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    assert "Thinking about a hint…" not in words(window)
+    assert not page.study._asked
+
+
+def test_no_hint_on_the_computers_turn_in_the_past_or_after_the_end(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia", south=8)
+    assert not page._actions[Do.HINT].isEnabled()
+    page = begin(qtbot, window, "cyvasse")
+    play(qtbot, window, 3)
+    page = page_of(window)
+    assert page._actions[Do.HINT].isEnabled()
+    page.step(-1)
+    assert not page._actions[Do.HINT].isEnabled()
+    page.go_live()
+    window._room.play.emit("resign", "")
+    qtbot.waitUntil(lambda: page.replay.state.result is not None)
+    assert not page._actions[Do.HINT].isEnabled()
+
+
+def test_a_hint_for_a_deployment_can_be_laid_out_and_is_not_played(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "cyvasse")
+    press(window, Qt.Key.Key_I)
+    wait_for_hint(qtbot, window)
+    assert "King" in words(window)
+    click(qtbot, window, "Lay it out")
+    board = page.table.board
+    qtbot.waitUntil(lambda: "south_king" in {board.standing(place) for place in board.places.centres})
+    assert not page.replay.state.plies
+
+
+def test_a_hint_for_a_pose_is_a_dashed_card_and_can_be_laid_out(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "drakkard")
+    play(qtbot, window, 3)
+    press(window, Qt.Key.Key_I)
+    wait_for_hint(qtbot, window)
+    assert not page.table.board.marks.path(Mark.ADVICE).isEmpty()
+    click(qtbot, window, "Lay it out")
+    qtbot.waitUntil(lambda: page.table.reinforcing.can_confirm)
+    assert page.table.board.marks.path(Mark.ADVICE).isEmpty()
+    assert len(page.replay.state.plies) == 3
+
+
+def test_a_summon_points_from_the_keep(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "navia")
+    game, position = page.replay.state.game, page.replay.state.position
+    texts = [game.write_action(position, action) for action in game.actions(position)]
+    qtbot.waitUntil(lambda: any(place.startswith("keep") for place in page.table.board.standing.pieces))
+    summon = next(text for text in texts if "@" in text)
+    page.table.show_advice(position, summon)
+    ((start, end),) = page.table._arrows.legs
+    assert start.startswith("keep")
+    assert end == summon.partition("@")[2]
+
+
+def test_an_engine_that_fails_gives_no_hint_and_can_be_asked_again(
+    desk: Desk, library: Library, qtbot: QtBot, tmp_path: Path
+) -> None:
+    program = tmp_path / "deaf.py"
+    program.write_text("raise SystemExit(3)\n")
+    window = MainWindow(desk, library, "0", engine=(sys.executable, str(program)))
+    qtbot.addWidget(window)
+    window.show()
+    begin(qtbot, window, "navia")
+    press(window, Qt.Key.Key_I)
+    qtbot.waitUntil(lambda: "No hint" in words(window), timeout=WAIT)
+    assert "The engine does not answer." in words(window)
+    click(qtbot, window, "Ask again")
+    assert "Thinking about a hint…" in words(window)
+    window.close()
+
+
+# -- the analysis --------------------------------------------------------------------------------------
+def test_the_analysis_is_off_at_first_and_remembered(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
+    begin_from(qtbot, window, MATE)
+    assert not seen(window, AnalysisPanel)
+    press(window, Qt.Key.Key_E)
+    assert seen(window, AnalysisPanel)
+    assert desk.settings.switch("board/analysis", default=False)
+    press(window, Qt.Key.Key_E)
+    assert not seen(window, AnalysisPanel)
+
+
+def test_the_analysis_shows_how_the_sides_stand_and_the_best_lines(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin_from(qtbot, window, MATE)
+    press(window, Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
+    (panel,) = seen(window, AnalysisPanel)
+    assert "depth 1" in words(panel)
+    assert {"South", "North"} <= set(words(panel).splitlines())
+    assert panel._bar.share == 1
+    lines = seen(panel, LineButton)
+    assert len(lines) == 3
+    assert "Lj8×k9" in lines[0].accessibleName()
+    QApplication.sendEvent(lines[0], QEnterEvent(QPointF(2, 2), QPointF(2, 2), QPointF(2, 2)))
+    assert page.table._arrows.legs == (("j8", "k9"),)
+    QApplication.sendEvent(lines[0], QEvent(QEvent.Type.Leave))
+    assert not page.table._arrows.legs
+    qtbot.mouseClick(lines[1], Qt.MouseButton.LeftButton)
+    assert page.table._arrows.legs
+
+
+def test_the_analysis_follows_the_moment_that_is_shown(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin_from(qtbot, window, MATE)
+    press(window, Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
+    window._room.play.emit("Lj8xk9", "")
+    qtbot.waitUntil(lambda: "The game has ended." in words(window))
+    page.step(-1)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
+
+
+def test_nothing_is_analysed_while_armies_are_set_up(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(qtbot, window, "cyvasse")
+    press(window, Qt.Key.Key_E)
+    assert "Nothing is analysed while armies are set up." in words(window)
+    play(qtbot, window, 2)
+    qtbot.waitUntil(lambda: "depth" in words(window), timeout=WAIT)
+    page.go_first()
+    assert "Nothing is analysed while armies are set up." in words(window)
+
+
+@pytest.mark.parametrize("game", FRONTS)
+def test_what_is_asked_is_the_view_of_the_side_to_move(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    page = begin(qtbot, window, game)
+    asked = []
+    page.inquiry_wanted.connect(asked.extend)
+    play(qtbot, window, 3)
+    page.study.ask_hint()
+    position = page.replay.state.position
+    rules = page.replay.state.game
+    seen_position = rules.write_position(rules.view(position, position.to_move))
+    assert asked[-1].approach[0]["position"] == seen_position
+    page.study.drop_hint()
+
+
+# -- scores --------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("to_move", "line", "said", "before_line"),
+    [
+        ("south", Line(("a",), 240), "South +2.4", "+2.4"),
+        ("north", Line(("a",), 240), "North +2.4", "+2.4"),
+        ("north", Line(("a",), -30), "South +0.3", "−0.3"),
+        ("south", Line(("a",), 5), "Even", "+0.1"),
+        ("north", Line(("a",), 999_995, 3), "North wins in 3", "win 3"),
+        ("south", Line(("a",), -999_990), "North wins", "loss"),
+    ],
+)
+def test_a_score_is_told_with_the_side_that_stands_better(
+    to_move: str, line: Line, said: str, before_line: str
+) -> None:
+    game = GAMES["cyvasse"]().with_options({})
+    position = game.read_position(MATE | {"to_move": to_move})
+    stands = standing(game, position, line)
+    assert stands.words == said
+    assert short(line) == before_line
+    assert (stands.share > 0.5) == (said.startswith("South") or said == "Even")
