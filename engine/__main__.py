@@ -7,9 +7,18 @@ import sys
 
 from engine.protocol import Server
 
+NOBODY = 1
+"""The status of a process that has nobody to serve."""
+
 
 def main() -> int:
-    """Serve, and return the status of the process: 0, also when nobody listens any more."""
+    """Serve, and return the status of the process: 0, also when nobody listens any more.
+
+    A program with a window has no standard streams on Windows unless it was started with pipes, as the app
+    starts its engine; started by hand it has nobody to serve, and nowhere to say so.
+    """
+    if sys.stdin is None or sys.stdout is None:
+        return NOBODY
     try:
         Server(sys.stdin.buffer, sys.stdout.buffer).serve()
     except BrokenPipeError:

@@ -78,15 +78,14 @@ def system_notices(folder: Path) -> Iterator[str]:
     if shutil.which("dpkg-query") is None:
         return
     names = sorted({path.name for path in folder.rglob("lib*.so*") if path.is_file()})
-    packages: dict[str, list[str]] = {}
-    for name in names:
-        asked = ["dpkg-query", "--search", f"*/{name}"]
-        answer = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-        if answer:
-            packages.setdefault(answer.split(":")[0], []).append(name)
+    asked = ["dpkg-query", "--search", *(f"*/{name}" for name in names)]
+    packages: dict[str, set[str]] = {}
+    for line in subprocess.run(asked, capture_output=True, text=True, check=False).stdout.splitlines():
+        owners, _, path = line.partition(": ")
+        packages.setdefault(owners.split(":")[0].split(",")[0], set()).add(Path(path).name)
     for package, libraries in sorted(packages.items()):
         text = Path("/usr/share/doc") / package / "copyright"
-        yield f"{RULE}{package} (Debian): {', '.join(libraries)}\n{RULE}"
+        yield f"{RULE}{package} (Debian): {', '.join(sorted(libraries))}\n{RULE}"
         yield text.read_text(encoding="utf-8", errors="replace") + "\n" if text.exists() else ""
 
 

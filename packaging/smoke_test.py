@@ -123,14 +123,22 @@ def search_log(text: str) -> None:
 
 
 def opens_a_file(program: Path, home: Home) -> None:
-    """A game given on the command line comes onto the table, so the app keeps its own copy of it."""
+    """A game given on the command line comes onto the table: the window is named for it, the app keeps a copy."""
     given = RECORDS / "cyvasse-version-1.trivium"
     with running([str(program), str(given)], home) as log:
         wait_for(home.kept_games, "the game that was given", log)
+        if shutil.which("xdotool"):
+            wait_for(lambda: is_window("^Cyvasse.*Trivium$"), "the window's name", log)
         time.sleep(0.5)
     kept = json.loads(home.kept_games()[0].read_text(encoding="utf-8"))
     if kept["actions"] != json.loads(given.read_text(encoding="utf-8"))["actions"]:
         raise Failed("another game than the one that was given came onto the table")
+
+
+def is_window(name: str) -> bool:
+    """Whether the screen shows a window whose name has this form."""
+    search = ["xdotool", "search", "--onlyvisible", "--name", name]
+    return subprocess.run(search, capture_output=True, check=False).returncode == 0
 
 
 # -- the engine ----------------------------------------------------------------------------------------
@@ -140,7 +148,7 @@ class Engine:
     def __init__(self, program: Path, home: Home) -> None:
         self._log = (home.folder / "engine.txt").open("w+", encoding="utf-8")
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self._log}
-        self._process = subprocess.Popen([str(program), "--engine"], env=home.environment, **pipes)
+        self._process = subprocess.Popen([*alone(), str(program), "--engine"], env=home.environment, **pipes)
 
     def ask(self, **request: Any) -> dict[str, Any]:
         sending, hearing = self._pipes()

@@ -17,12 +17,17 @@ UNWANTED = (
         "*/plugins/egldeviceintegrations/*",
     ),
     *("*/plugins/tls/*", "*/plugins/networkinformation/*", "*/plugins/generic/*", "*/plugins/printsupport/*"),
-    *("*/plugins/platforms/*eglfs*", "*/plugins/platforms/*linuxfb*", "*/plugins/platforms/*minimalegl*"),
+    *("*Qt6Egl*", "*/plugins/platforms/*eglfs*", "*/plugins/platforms/*linuxfb*", "*/plugins/platforms/*minimal*"),
     *("*/plugins/platforms/*vkkhrdisplay*", "*/plugins/platforms/*vnc*", "*/plugins/platforms/*direct2d*"),
     # The GTK theme would bring the build machine's whole GTK along; the portal theme asks the desktop itself
     *("*/plugins/platformthemes/*gtk3*", "libgtk-3*", "libgdk*", "libcairo*", "libpango*", "libatk*", "libatspi*"),
     *("libepoxy*", "libharfbuzz*", "libpixman*", "libfribidi*", "libthai*", "libdatrie*", "libgraphite2*"),
     *("libkrb5*", "libk5crypto*", "libgssapi*", "libcom_err*", "libkeyutils*", "libjpeg*", "libpng*"),
+    # What those alone needed
+    *("libssl*", "libcrypto*", "libgio-2*", "libmount*", "libblkid*", "libselinux*"),
+    # The graphics driver and the fonts' settings of a Linux system want its own, at least as new as ours
+    *("libstdc++.so*", "libgcc_s.so*", "libX11.so*", "libX11-xcb.so*", "libfontconfig*", "libfreetype*"),
+    *("libexpat*", "libbrotli*"),
     # Qt's catalogues; those of the app's own languages are kept, see below
     "*PySide6*/translations/*",
     # Tests and headers of libraries

@@ -12,6 +12,8 @@ from identity import Identity
 
 HERE = Path(__file__).resolve().parent
 APPIMAGETOOL = "appimagetool"
+PRESET = "-3"
+"""Of xz: the preset 6 takes half as long again, for a twentieth less."""
 APP_RUN = """#!/bin/sh
 here=$(dirname -- "$(readlink -f -- "$0")")
 exec "$here/usr/lib/{program}/{program}" "$@"
@@ -33,10 +35,15 @@ def add_share(folder: Path, icons: Path, identity: Identity) -> None:
 
 
 def make_archive(folder: Path, out: Path, name: str) -> Path:
-    """`name`.tar.xz, with everything in a folder of that name."""
+    """`name`.tar.xz, with everything in a folder of that name; packed on all cores by xz, which must be there."""
     archive = out / f"{name}.tar.xz"
-    with tarfile.open(archive, "w:xz", preset=6) as tar:
-        tar.add(folder, name)
+    with archive.open("wb") as file:
+        packer = subprocess.Popen(["xz", "--threads=0", PRESET], stdin=subprocess.PIPE, stdout=file)
+        with tarfile.open(fileobj=packer.stdin, mode="w|") as tar:
+            tar.add(folder, name)
+        packer.communicate()
+    if packer.returncode:
+        raise subprocess.CalledProcessError(packer.returncode, packer.args)
     return archive
 
 

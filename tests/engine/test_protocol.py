@@ -350,3 +350,11 @@ def test_the_process_answers_and_ends_with_its_input():
         assert engine.stdout.readline() == b'{"stopped": false}\n'
         engine.stdin.close()
         assert engine.wait(10) == 0
+
+
+@pytest.mark.parametrize("missing", ["stdin", "stdout"])
+def test_a_windowed_program_started_without_pipes_ends_quietly(missing: str) -> None:
+    """On Windows such a program has no standard streams."""
+    program = f"import sys, engine.__main__; sys.{missing} = None; sys.exit(engine.__main__.main())"
+    done = subprocess.run([sys.executable, "-c", program], input=b"", capture_output=True, timeout=10, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
