@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label, row
-from desktop.theme.style import Kind, Role, set_kind, set_role
+from desktop.theme.style import Kind, Role, set_kind, set_look, set_role
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,16 @@ class Prompt(QFrame):
         self._text.setVisible(bool(text))
         self.setAccessibleName(f"{title} {text}".strip())
         for choice in choices:
-            self._buttons.addWidget(self._button(choice))
+            button = self._button(choice)
+            set_look(button, "fit", "small" if len(choices) > 2 else "")  # three have to fit into the panel
+            self._buttons.addWidget(button)
         self._buttons.addStretch(1)
         self.show()
         self._need_height()
         if focus and choices:
             first = self._buttons.itemAt(0)
-            if first is not None and (button := first.widget()) is not None:
-                button.setFocus(Qt.FocusReason.OtherFocusReason)
+            if first is not None and (chosen := first.widget()) is not None:
+                chosen.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """It is never lower than its text needs at this width."""
