@@ -48,6 +48,7 @@ class Study(QObject):
         self._finding: Finding | None = None
         self._hinted = ""
         """The action that is hinted at."""
+        self._covered = False
         self.card = Prompt()
         self.panel = AnalysisPanel(desk.theme)
         self.panel.line_pointed.connect(self._point)
@@ -143,11 +144,20 @@ class Study(QObject):
     # -- the analysis ----------------------------------------------------------------------------
     @property
     def analysing(self) -> bool:
-        return self._settings.switch(SHOWN, default=False)
+        return self._settings.switch(SHOWN, default=False) and not self._covered
 
     def switch_analysis(self, on: bool) -> None:
         self._settings.set_switch(SHOWN, on)
-        self.panel.setVisible(on)
+        self._begin_anew()
+
+    def cover(self, covered: bool) -> None:
+        """Whether there is no room for the panel now; then nothing is analysed."""
+        if covered != self._covered:
+            self._covered = covered
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.panel.setVisible(self.analysing)
         self._forget_analysis()
         self._begin_analysis()
 
