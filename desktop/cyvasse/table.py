@@ -49,9 +49,7 @@ class CyvasseTable(GameTable):
         self._retelling = Retelling(self.board, game, outlet)
         self._begin = BeginCard(game)
         self._setting_up = SettingUp(self.board, game, outlet, self, setups or _setups_file())
-        self._arrows = Arrows(
-            self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks[Mark.HINT]
-        )
+        self._arrows = Arrows(self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks)
         desk.theme.changed.connect(self._arrows.redraw)
         self._threats, self._coordinates = self._make_actions()
         self.board.cursor.moved.connect(self._cursor_moved)
@@ -107,9 +105,9 @@ class CyvasseTable(GameTable):
         return moment.live and moment.position.deploying is not None
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str) -> None:
+    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
         del position
-        self._arrows.show(legs_of(action))
+        self._arrows.show(legs_of(action), legs_of(instead_of))
 
     def can_try(self, action: str) -> bool:
         return action.startswith("deploy") and self._setting_up.open

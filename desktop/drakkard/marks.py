@@ -41,6 +41,8 @@ class Mark(Enum):
     """The card that one looks at under others."""
     ADVICE = auto()
     """What a hint or a line of the analysis would do."""
+    PLAYED = auto()
+    """What was played, where something else is advised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ STYLES = {
     Mark.CURSOR: Style("covered", 3.0),
     Mark.BURIED: Style("card_edge", 1.5, (3, 3), cap=FLAT),
     Mark.PEEKED: Style("covered", 2.5),
-    Mark.ADVICE: Style("covered", 3.0, (5, 3), wash=0.10, cap=FLAT),
+    Mark.ADVICE: Style("covered", 3.0, wash=0.06),
+    Mark.PLAYED: Style("neighbour", 2.0, (4, 3), cap=FLAT),
 }
 LEGAL = Style("legal", 2.5)
 """The edge of a card in hand that may be placed where it is."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QPainterPath, QShowEvent
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.drakkard.advice import advice
+from desktop.drakkard.advice import Advice
 from desktop.drakkard.arranging import Arranging
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.asking import Asking, Wish
@@ -20,7 +20,7 @@ from desktop.drakkard.counting import Counting
 from desktop.drakkard.deck_panel import DeckPanel
 from desktop.drakkard.foot import Do, Foot
 from desktop.drakkard.handling import ARROWS, Handling, InHand
-from desktop.drakkard.marks import Mark, Marks
+from desktop.drakkard.marks import Marks
 from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.peeking import Peeking
 from desktop.drakkard.picture import icon
@@ -105,6 +105,7 @@ class DrakkardTable(GameTable):
             REINFORCE: self.reinforcing,
             **self.choosing,
         }
+        self.advice = Advice(board)
         self.camera = Camera(board.view, desk.theme.motion)
         self.peeking = Peeking(board)
         self.coin = CoinFlip(board)
@@ -227,10 +228,10 @@ class DrakkardTable(GameTable):
         return describe(self.board.game, ply)
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str) -> None:
+    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
         assert isinstance(position, DrakkardPosition), "the sea shows Drakkard"
-        path = advice(self.board, position, action) if action else QPainterPath()
-        self.board.marks.show(Mark.ADVICE, path)
+        self.advice.show(position, action, instead_of)
+        self.camera.look_at(self._area())
 
     def can_try(self, action: str) -> bool:
         return action.startswith("place") and self._mode is self.reinforcing
@@ -246,7 +247,7 @@ class DrakkardTable(GameTable):
 
     # -- showing ---------------------------------------------------------------------------------
     def _area(self) -> QRectF:
-        return self.board.tabletop.area.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+        return self.board.tabletop.area.adjusted(-ROOM, -ROOM, ROOM, ROOM).united(self.advice.area)
 
     def _show_panels(self, position: DrakkardPosition) -> None:
         self.scores.show_position(position)

@@ -1,33 +1,126 @@
-"""Where on the mat an action goes, for the arrows of a hint."""
+"""What a hint or a line would do, on the mat: arrows for what goes where, rings and crosses for what is aimed at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.navia.standing import Standing
-from desktop.table.arrows import Leg
-from engine.navia.action import MOVE, SUMMON, Action
-from engine.navia.board import NAMES, SQUARES
+from desktop.navia.aims import over_place
+from desktop.navia.board import Board
+from desktop.navia.preview import preview
+from desktop.navia.standing import Standing, standing
+from desktop.table.arrows import Arrows, Leg
+from desktop.table.highlights import Highlights
+from desktop.theme.marks import Mark
+from engine.navia.action import DRATP, INVOKE, NOWHERE, Action
+from engine.navia.actions import picks_at
+from engine.navia.board import NAMES
 from engine.navia.game import Navia
 from engine.navia.pieces import SIDES
 from engine.navia.position import NaviaPosition
 
 
-def legs_of(game: Navia, standing: Standing, position: NaviaPosition, action: str) -> tuple[Leg, ...]:
-    """A move from square to square, a summon from the Keep; all else points at its piece."""
-    return tuple(_legs(game, standing, position, game.read_action(position, action)))
+class Advice:
+    """Lies over the mat; the marks of the hand are others, and come and go without it."""
+
+    def __init__(self, board: Board, game: Navia) -> None:
+        self._board = board
+        self._game = game
+        styles = lambda: board.theme.palette.marks  # noqa: E731
+        self.arrows = Arrows(board.view.scene(), lambda: board.places, styles)
+        self.marks = Highlights(board.view.scene(), board.places, styles)
+        board.theme.changed.connect(self.redraw)
+
+    def show(self, position: NaviaPosition, action: str, instead_of: str = "") -> None:
+        """Point at what an action does; empty: at nothing. `instead_of`: what was played there."""
+        self.arrows.show(self._legs(position, action), self._legs(position, instead_of))
+        self.marks.clear()
+        if action:
+            read = self._game.read_action(position, action)
+            self.marks.show(Mark.TARGET, targets_of(self._game, position, read))
+            self.marks.show(Mark.STRUCK, struck_by(self._game, position, read))
+
+    def redraw(self) -> None:
+        """After the mat was turned, or its colours changed."""
+        self.arrows.redraw()
+        self.marks.set_places(self._board.places)
+
+    def _legs(self, position: NaviaPosition, action: str) -> tuple[Leg, ...]:
+        return legs_of(self._game, position, self._game.read_action(position, action)) if action else ()
 
 
-def _legs(game: Navia, standing: Standing, position: NaviaPosition, action: Action) -> Iterator[Leg]:
+def legs_of(game: Navia, position: NaviaPosition, action: Action) -> tuple[Leg, ...]:
+    """From where to where what is touched goes; an arrow down to a piece that acts on the spot."""
+    return tuple(_legs(game, position, standing(game, position), action))
+
+
+def _legs(game: Navia, position: NaviaPosition, lying: Standing, action: Action) -> Iterator[Leg]:
     verb, at, targets = action
-    if at not in SQUARES:
+    if at == NOWHERE:
         return
-    square = NAMES[at]
-    if verb == SUMMON:
-        piece = f"{SIDES[position.side]} {game.pieces.piece(targets[0]).id}"
-        kept = (place for place, lying in standing.pieces.items() if place.startswith("keep") and lying == piece)
-        yield next(kept, square), square
-    elif verb == MOVE:
-        yield square, NAMES[targets[0]]
-    else:
+    square, own = NAMES[at], SIDES[position.side]
+    match verb:
+        case "move":
+            yield square, NAMES[targets[0]]
+        case "summon":
+            piece = f"{own} {game.pieces.piece(targets[0]).id}"
+            kept = (place for place, there in lying.pieces.items() if place.startswith("keep") and there == piece)
+            yield next(kept, square), square
+        case "bonus":
+            yield _grave(lying, f"{own} {game.pieces.piece(targets[0]).id}", square), square
+        case "odd":
+            yield _grave(lying, f"{own} {game.pieces.piece(game.pieces.black).id}", square), square
+        case "over" | "goal":
+            yield square, over_place(position, square)
+        case _:
+            yield from _effect(game, position, lying, action)
+
+
+def _grave(lying: Standing, kind: str, otherwise: str) -> str:
+    """Where a piece lies in its Graveyard."""
+    return next((place for place, grave in lying.graves.items() if grave.kind == kind), otherwise)
+
+
+def _effect(game: Navia, position: NaviaPosition, lying: Standing, action: Action) -> Iterator[Leg]:
+    """What the effect shifts goes its way; at a target that stays or is struck the piece itself points."""
+    square = NAMES[action.at]
+    moved = list(_shifted(game, position, lying, action))
+    touched = {place for leg in moved for place in leg}
+    aimed = [(square, place) for place in _places(game, position, lying, action) if place not in touched | {square}]
+    if not aimed and square not in (start for start, _ in moved):
         yield square, square
+    yield from (*aimed, *moved)
+
+
+def _shifted(game: Navia, position: NaviaPosition, lying: Standing, action: Action) -> Iterator[Leg]:
+    for event in game.play(position, action).events:
+        at, to = str(event.fields.get("square")), str(event.fields.get("to"))
+        match event.code:
+            case "move" | "shift":
+                yield at, to
+            case "swap":
+                other = str(event.fields["with_square"])
+                yield at, other
+                yield other, at
+            case "return":
+                yield _grave(lying, f"{event.fields['side']} {event.fields['piece']}", at), at
+
+
+def _places(game: Navia, position: NaviaPosition, lying: Standing, action: Action) -> list[str]:
+    """Where the targets of a Dratp or an Invoke are on the mat."""
+    if action.verb not in (DRATP, INVOKE):
+        return []
+    own = SIDES[position.side]
+    return [
+        _grave(lying, f"{own} {game.pieces.piece(target).id}", NAMES[action.at]) if pick.names_kind else NAMES[target]
+        for pick, target in zip(picks_at(game.pieces, position, action.at), action.targets, strict=False)
+    ]
+
+
+def targets_of(game: Navia, position: NaviaPosition, action: Action) -> set[str]:
+    """The places that a Dratp or an Invoke is aimed at."""
+    return set(_places(game, position, standing(game, position), action))
+
+
+def struck_by(game: Navia, position: NaviaPosition, action: Action) -> frozenset[str]:
+    """The squares whose pieces are sent, banned or turned back by a Dratp or an Invoke."""
+    return preview(game, position, action).struck if action.verb in (DRATP, INVOKE) else frozenset()

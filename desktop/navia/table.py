@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QIcon, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.navia.action_card import ActionCard
-from desktop.navia.advice import legs_of
+from desktop.navia.advice import Advice
 from desktop.navia.art import Kind
 from desktop.navia.board import Board
 from desktop.navia.mat import is_square
@@ -20,7 +20,6 @@ from desktop.navia.retelling import Retelling
 from desktop.navia.spoken import action_text, place_sentence, pools_sentence
 from desktop.navia.story_card import StoryCard
 from desktop.table.accessible import announce, describe
-from desktop.table.arrows import Arrows
 from desktop.table.coordinates import CoordinatesAction
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
@@ -63,10 +62,7 @@ class NaviaTable(GameTable):
         self.play.show_again = lambda: self._retelling.show_again(self.play.position)
         self.board.picking.hand = self.play
         self._looked_at = ""
-        self._arrows = Arrows(
-            self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks[Mark.HINT]
-        )
-        desk.theme.changed.connect(self._arrows.redraw)
+        self._advice = Advice(self.board, game)
         self._actions = self._make_actions()
         self._connect()
         layout = QVBoxLayout(self)
@@ -98,7 +94,7 @@ class NaviaTable(GameTable):
 
     def set_flipped(self, flipped: bool) -> None:
         self.board.turn(flipped)
-        self._arrows.redraw()
+        self._advice.redraw()
 
     def emblem(self, side: Side) -> QIcon:
         kind = Kind(side, self._rules.options.forces[self._rules.seats.index(side)].navia)
@@ -115,9 +111,9 @@ class NaviaTable(GameTable):
         self.play.take_back()
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str) -> None:
+    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
         assert isinstance(position, NaviaPosition), "the mat shows Navia Dratp"
-        self._arrows.show(legs_of(self._rules, self.board.standing, position, action) if action else ())
+        self._advice.show(position, action, instead_of)
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:

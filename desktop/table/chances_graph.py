@@ -17,6 +17,8 @@ HEIGHT = 120
 DOT = 3.5
 NUMBERED = 8.0
 """Radius of a turning point, which has a number in it."""
+TRIANGLE, EDGE_GAP = 8.0, 2.0
+"""Breadth of the sign of a forced win, and how far it stands from the line."""
 
 
 class ChancesGraph(QWidget):
@@ -110,7 +112,8 @@ class ChancesGraph(QWidget):
 
     # -- painting --------------------------------------------------------------------------------
     def _area(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(Space.SMALL, Space.SMALL, -Space.SMALL, -Space.SMALL)
+        across, down = Space.SMALL, EDGE_GAP + TRIANGLE + 1
+        return QRectF(self.rect()).adjusted(across, down, -across, -down)
 
     def _point(self, ply: int, share: float) -> QPointF:
         area = self._area()
@@ -123,6 +126,7 @@ class ChancesGraph(QWidget):
         self._paint_ground(painter)
         points = [self._point(ply, share) for ply, share in self._chances.items()]
         if points:
+            self._paint_forced(painter)
             self._paint_line(painter, points)
         self._paint_moment(painter)
         self._paint_turning_points(painter)
@@ -146,6 +150,21 @@ class ChancesGraph(QWidget):
         )
         painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, first)
         painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, second)
+
+    @property
+    def forced(self) -> list[int]:
+        """Where one side can win by force, by plies; the end of a game is none."""
+        return [ply for ply, share in self._chances.items() if share in (0, 1) and ply < self._plies]
+
+    def _paint_forced(self, painter: QPainter) -> None:
+        """A triangle at the edge of whoever wins, so that it is not taken for a mere advantage."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(self._theme.palette.chrome.accent))
+        for ply in self.forced:
+            point, outward = self._point(ply, self._chances[ply]), -1 if self._chances[ply] else 1
+            foot, side = QPointF(0, outward * EDGE_GAP), QPointF(TRIANGLE / 2, 0)
+            tip = point + QPointF(0, outward * (EDGE_GAP + TRIANGLE * 0.8))
+            painter.drawPolygon(QPolygonF([point + foot - side, point + foot + side, tip]))
 
     def _paint_line(self, painter: QPainter, points: list[QPointF]) -> None:
         chrome, middle = self._theme.palette.chrome, self._area().center().y()
@@ -177,7 +196,8 @@ class ChancesGraph(QWidget):
         font.setBold(True)
         painter.setFont(font)
         for number, ply in enumerate(self._marked, 1):
-            centre = self._point(ply, self._chances[ply])
+            centre, area = self._point(ply, self._chances[ply]), self._area()
+            centre.setY(min(max(centre.y(), area.top() + NUMBERED), area.bottom() - NUMBERED))
             box = QRectF(centre.x() - NUMBERED, centre.y() - NUMBERED, 2 * NUMBERED, 2 * NUMBERED)
             painter.setPen(QPen(colour(chrome.raised), 1.5))
             painter.setBrush(colour(chrome.warning))

@@ -119,8 +119,11 @@ class GameTable(QWidget):
         return ply.action
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str) -> None:
-        """Point at what an action does, on the board as it shows this position; empty: at nothing."""
+    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
+        """Point at what an action does, on the board as it shows this position; empty: at nothing.
+
+        `instead_of`: what was played there, pointed at in another way.
+        """
         raise NotImplementedError
 
     def can_try(self, action: str) -> bool:

@@ -49,11 +49,13 @@ class Prompt(QFrame):
         self._text.setText(text)
         self._text.setVisible(bool(text))
         self.setAccessibleName(f"{title} {text}".strip())
+        many = len(choices) > 2  # three share the panel's breadth
         for choice in choices:
             button = self._button(choice)
-            set_look(button, "fit", "small" if len(choices) > 2 else "")  # three have to fit into the panel
-            self._buttons.addWidget(button)
-        self._buttons.addStretch(1)
+            set_look(button, "fit", "small" if many else "")
+            self._buttons.addWidget(button, int(many))
+        if not many:
+            self._buttons.addStretch(1)
         self.show()
         self._need_height()
         if focus and choices:

@@ -24,8 +24,6 @@ class ReviewPanel(QFrame):
 
     wanted = Signal(int)
     """The number of plies to look at."""
-    point_wanted = Signal(object)
-    """The TurningPoint to look at: the position before it, and what would have been better."""
     closed = Signal()
 
     def __init__(
@@ -42,6 +40,7 @@ class ReviewPanel(QFrame):
         self._names = names
         self._describe = describe
         self._points: list[TurningPoint] = []
+        self._at = -1
         self.graph = ChancesGraph(theme, names)
         self._progress = QProgressBar(textVisible=False)
         self._state = label(role=Role.CAPTION, wrap=True)
@@ -74,6 +73,13 @@ class ReviewPanel(QFrame):
         layout.addLayout(self._cards)
 
     # -- showing ---------------------------------------------------------------------------------
+    def show_at(self, at: int) -> None:
+        """The board shows the moment after so many plies."""
+        self._at = at
+        self.graph.show_at(at)
+        for card, point in zip(self._shown_cards(), self._points, strict=True):
+            card.setChecked(point.at == at)
+
     def _show(self) -> None:
         reviewing = self._reviewing
         points = reviewing.turning_points
@@ -134,9 +140,10 @@ class ReviewPanel(QFrame):
         if focused is not None and cards:
             cards[min(focused, len(cards) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _shown_cards(self) -> list[QWidget]:
+    def _shown_cards(self) -> list[QPushButton]:
         items = (self._cards.itemAt(at) for at in range(self._cards.count()))
-        return [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        widgets = (item.widget() for item in items if item is not None)
+        return [card for card in widgets if isinstance(card, QPushButton)]
 
     def _card(self, number: int, point: TurningPoint) -> QPushButton:
         played, better = self._describe(point)
@@ -148,6 +155,8 @@ class ReviewPanel(QFrame):
         second = second.format(better=better, chances=chances)
         card = QPushButton()
         card.setObjectName("turningPoint")
+        card.setCheckable(True)
+        card.setChecked(point.at == self._at)
         card.setAccessibleName(f"{first}. {second}")
         box = column(card, spacing=0, margins=(Space.SMALL, Space.TIGHT, Space.SMALL, Space.TIGHT))
         for words, role in ((first, Role.BODY), (second, Role.CAPTION)):
@@ -156,5 +165,10 @@ class ReviewPanel(QFrame):
             line.setText(words)
             box.addWidget(line)
         card.setToolTip(f"{first}\n{second}")
-        card.clicked.connect(lambda: self.point_wanted.emit(point))
+        card.clicked.connect(lambda: self._look_at(point))
         return card
+
+    def _look_at(self, point: TurningPoint) -> None:
+        """A card that is pressed again stays pressed."""
+        self.wanted.emit(point.at)
+        self.show_at(self._at)

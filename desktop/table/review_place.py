@@ -13,6 +13,7 @@ from desktop.table.game_table import GameTable
 from desktop.table.review_panel import ReviewPanel
 from desktop.theme.parts import column
 from desktop.theme.theme import Theme
+from engine.agreement import is_saying
 from engine.match import Ply
 from engine.review import TurningPoint
 
@@ -60,7 +61,8 @@ class ReviewPlace(QWidget):
         if self._panel is None:
             return
         if self._reviewing is not None and self._reviewing.is_of(state):
-            self._panel.graph.show_at(at)
+            self._panel.show_at(at)
+            self._point_out(aloud=True)
         else:
             self._close(self._panel)
 
@@ -80,15 +82,15 @@ class ReviewPlace(QWidget):
             self._reviewing = Reviewing(self._state, self)
             self._reviewing.inquiries_wanted.connect(self.inquiries_wanted)
             self._reviewing.forgotten.connect(self.forgotten)
+            self._reviewing.changed.connect(self._point_out)
         return self._reviewing
 
     def _open(self, reviewing: Reviewing) -> None:
         first, second = map(self._name, self._state.game.seats)
         self._panel = panel = ReviewPanel(reviewing, self._theme, (first, second), self._describe)
         panel.wanted.connect(self.wanted)
-        panel.point_wanted.connect(self._look_at)
         panel.closed.connect(self.toggle)
-        panel.graph.show_at(self._at)
+        panel.show_at(self._at)
         self._box.addWidget(panel)
         self.show()
         panel.graph.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -96,6 +98,7 @@ class ReviewPlace(QWidget):
 
     def _close(self, panel: ReviewPanel) -> None:
         self._panel = None
+        self._table.show_advice(self._state.position_at(self._at), "")
         self._box.removeWidget(panel)
         panel.hide()
         panel.deleteLater()
@@ -105,13 +108,25 @@ class ReviewPlace(QWidget):
             self._reviewing.stop()
 
     # -- turning points --------------------------------------------------------------------------
-    def _look_at(self, point: TurningPoint) -> None:
-        """The position where it went astray, with what would have been better in words."""
-        self.wanted.emit(point.at)
-        _, better = self._describe(point)
-        if better:
-            words = QCoreApplication.translate("Review", "Better would have been: {better}")
-            self.said.emit(words.format(better=better))
+    def _point_out(self, *, aloud: bool = False) -> None:
+        """Where the board shows a turning point: what would have been better, beside what was played there."""
+        if self._panel is None or self._reviewing is None:
+            return
+        point = next((one for one in self._reviewing.turning_points if one.at == self._at), None)
+        position = self._state.position_at(self._at)
+        if point is None or not point.better:
+            self._table.show_advice(position, "")
+            return
+        played = self._state.plies[point.at]
+        self._table.show_advice(position, point.better, "" if is_saying(played.action) else played.action)
+        if aloud:
+            translate = QCoreApplication.translate
+            words = translate("Review", "Solid: better, {better}.").format(better=self._describe(point)[1])
+            if not is_saying(played.action):
+                words += " " + translate("Review", "Dashed: as played, {played}.").format(
+                    played=self._table.describe(played)
+                )
+            self.said.emit(words)
 
     def _describe(self, point: TurningPoint) -> tuple[str, str]:
         stretch, describe = point.stretch, self._table.describe

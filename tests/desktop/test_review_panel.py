@@ -4,26 +4,46 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.actions import Do
 from desktop.main_window import MainWindow
-from desktop.table.chances_graph import ChancesGraph
+from desktop.table.chances_graph import EDGE_GAP, ChancesGraph
 from desktop.table.page import TablePage
 from desktop.table.review_panel import ReviewPanel
-from engine.match import Match
+from desktop.theme.palette import colour
+from engine.match import Match, Player
+from engine.registry import GAMES
 from tests.desktop.sight import button, click, seen, words
 from tests.desktop.test_main_window import battle, open_match
+from tests.desktop.test_study import MATE
 
 PATIENCE = 20_000
+
+
+@pytest.fixture(autouse=True)
+def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These positions are plain."""
+    monkeypatch.setattr("desktop.reviewing.MILLISECONDS", 60)
 
 
 def lost_by_a_slip() -> Match:
     """South's Rabble could take a step; it walks about until North resigns."""
     match = battle("Rc3-c4", "Ri9-i8", "Rc4-c5", "Ri8-i7")
     match.play("resign", "north")
+    return match
+
+
+def missed_win() -> Match:
+    """South's Light Horse could take the King at once, and its own King takes a step instead."""
+    game = GAMES["cyvasse"]().with_options({})
+    match = Match(game, seed=1, start=game.read_position(MATE), players={"south": Player("Ada"), "north": Player("Bo")})
+    for action in ("Ka1-a2", "Kk9-k10"):
+        match.play(action)
+    match.play("resign", "south")
     return match
 
 
@@ -101,3 +121,59 @@ def test_taking_the_end_back_closes_the_review(qtbot: QtBot, window: MainWindow,
     reviewed(qtbot, window, tmp_path, lost_by_a_slip())
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not seen(window, ReviewPanel))
+
+
+# -- on the board ----------------------------------------------------------------------------------------
+def test_a_turning_point_shows_the_better_action_and_the_played_one_on_the_board(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    arrows = seen(window, TablePage)[0].table._arrows
+    assert not arrows.legs
+    first = cards(panel)[0]
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert arrows.legs == (("j8", "k9"),)
+    assert arrows.played == (("a1", "a2"),)
+    solid, hollow = arrows._items[-1], arrows._items[0]
+    assert solid.pen().style() == Qt.PenStyle.SolidLine
+    assert hollow.pen().style() == Qt.PenStyle.CustomDashLine
+    assert solid.brush().color() != hollow.brush().color()
+    assert "Solid: better, Lj8×k9. Dashed: as played, Ka1–a2." in words(window)
+    assert first.isChecked()
+
+
+def test_stepping_by_keys_shows_the_better_action_only_at_the_turning_point(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    arrows = seen(window, TablePage)[0].table._arrows
+    (graph,) = seen(panel, ChancesGraph)
+    qtbot.keyClick(graph, Qt.Key.Key_Home)
+    assert arrows.legs == (("j8", "k9"),)
+    assert cards(panel)[0].isChecked()
+    qtbot.keyClick(graph, Qt.Key.Key_End)
+    assert not arrows.legs
+    assert not arrows.played
+    assert not cards(panel)[0].isChecked()
+    qtbot.keyClick(window, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    assert arrows.legs == (("j8", "k9"),)
+
+
+def test_closing_the_review_takes_the_arrows_away(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    arrows = seen(window, TablePage)[0].table._arrows
+    qtbot.mouseClick(cards(panel)[0], Qt.MouseButton.LeftButton)
+    assert arrows.played
+    click(qtbot, window, "Close")
+    assert not arrows.legs
+    assert not arrows.played
+
+
+def test_a_forced_win_has_a_sign_of_its_own_in_the_graph(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    graph = panel.graph
+    assert graph.forced == [0, 2]
+    assert graph.words_at(0) == "After 0 of 3 moves: Ada wins by force"
+    accent = colour(graph._theme.palette.chrome.accent)
+    picture, top = graph.grab().toImage(), graph._point(0, 1)
+    assert picture.pixelColor(int(top.x()), int(top.y() - EDGE_GAP - 2)) == accent

@@ -134,7 +134,7 @@ def test_a_hint_for_a_deployment_can_be_laid_out_and_is_not_played(window: MainW
     assert not page.replay.state.plies
 
 
-def test_a_hint_for_a_pose_is_a_dashed_card_and_can_be_laid_out(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_hint_for_a_pose_is_a_card_on_the_sea_and_can_be_laid_out(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "drakkard")
     play(qtbot, window, 3)
     press(window, Qt.Key.Key_I)
@@ -153,7 +153,7 @@ def test_a_summon_points_from_the_keep(window: MainWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: any(place.startswith("keep") for place in page.table.board.standing.pieces))
     summon = next(text for text in texts if "@" in text)
     page.table.show_advice(position, summon)
-    ((start, end),) = page.table._arrows.legs
+    ((start, end),) = page.table._advice.arrows.legs
     assert start.startswith("keep")
     assert end == summon.partition("@")[2]
 
