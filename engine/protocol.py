@@ -133,12 +133,14 @@ class Server:
     def new(self, request: Mapping[str, Any]) -> Reply:
         game = self._game(request["game"], request)
         self._match = Match(game, seed=request["seed"])
+        self._load(game)
         return self._written()
 
     def set(self, request: Mapping[str, Any]) -> Reply:
         data = request["position"]
         game = self._game(value_of(data, "game", TEXT), request)
         self._match = Match(game, start=game.read_position(data))
+        self._load(game)
         return self._written()
 
     def position(self, request: Mapping[str, Any]) -> Reply:
@@ -214,6 +216,11 @@ class Server:
         if self._match is None:
             refuse("no_position")
         return self._match
+
+    def _load(self, game: AnyGame) -> None:
+        """Who begins a game may soon want to have it thought about."""
+        if game.name in self._thinkings:
+            self._thinkings[game.name](game).load()
 
     def _standing(self) -> tuple[AnyGame, Position]:
         match = self._playing()

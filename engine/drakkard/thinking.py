@@ -11,6 +11,7 @@ from engine.drakkard.actions import Action, Arrange, Place, Raid
 from engine.drakkard.evaluate import SHIP, worth
 from engine.drakkard.game import Drakkard
 from engine.drakkard.levels import LEVELS
+from engine.drakkard.loading import load, loaded
 from engine.drakkard.position import ARRANGE, MOVE, RAID, REINFORCE, SEATS, DrakkardPosition
 from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
 from engine.words import Event
@@ -76,9 +77,14 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
         del judge
         if position.phase == ARRANGE:
             return Prepared(self._arranged(position), 0)
+        if not loaded(halt):
+            return Prepared(choosing.at_once(position), 0)
         from engine.drakkard.planning.thought import think  # loads numpy, which a table does not always need
 
         return think(position, limits, chance, halt)
+
+    def load(self) -> None:
+        load()
 
     def grab(self, position: DrakkardPosition, chance: Random) -> Action:
         if position.phase == ARRANGE:

@@ -131,6 +131,10 @@ class Thinking(ABC, Generic[P, A, S]):
         `judge` gives the value of a state for its side to move, by a shallow search.
         """
 
+    def load(self) -> None:
+        """Begin to load, beside everything else, what thinking needs and takes long to load, if anything does."""
+        return
+
     def insight(self, position: P, line: Sequence[A]) -> tuple[Event, ...]:
         """What is good about the first turn of a line, in the game's words: what really happens on it.
 

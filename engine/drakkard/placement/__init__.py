@@ -5,6 +5,7 @@ The search loads numpy; it is loaded when a question is not settled by a quick t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -20,9 +21,10 @@ from engine.drakkard.why import in_range
 if TYPE_CHECKING:
     from engine.drakkard.placement.catches import Catch
 
-__all__ = ["Halted", "exists", "exists_on", "exists_with_escape", "interest", "nearest", "nearest_on"]
+__all__ = ["Halted", "exists", "exists_on", "exists_with_escape", "glance", "interest", "nearest", "nearest_on"]
 
 _TRIES: Final = 20
+_REMEMBERED: Final = 64
 
 
 def exists(position: DrakkardPosition) -> Pose | None:
@@ -30,8 +32,9 @@ def exists(position: DrakkardPosition) -> Pose | None:
     return exists_on(battlefield(position))
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def exists_on(field: Battlefield) -> Pose | None:
-    """The same of what the referee sees of a position."""
+    """The same of what the referee sees of a position. Remembered: a game that goes on has asked it already."""
 
     def accepts(pose: Pose) -> bool:
         return in_range(pose) and allows(field, pose)
@@ -45,6 +48,13 @@ def exists_on(field: Battlefield) -> Pose | None:
     return some(Scene.of(field), accepts)
 
 
+def glance(position: DrakkardPosition) -> Pose | None:
+    """Of a few legal poses one after which one's own Flagship can still sail, if there is one. Loads nothing."""
+    field = battlefield(position)
+    legal = (pose for pose in tries(field) if in_range(pose) and allows(field, pose))
+    return next((pose for pose in islice(legal, _TRIES) if not strands_self(position, pose)), None)
+
+
 def exists_with_escape(position: DrakkardPosition, halt: Halt = never) -> Pose | None:
     """A legal pose after which one's own Flagship can still sail, or None if every one strands it.
 
@@ -53,17 +63,14 @@ def exists_with_escape(position: DrakkardPosition, halt: Halt = never) -> Pose |
     """
     start, field = position.flagship, battlefield(position)
 
-    def legal(pose: Pose) -> bool:
-        return in_range(pose) and allows(field, pose)
-
     def accepts(pose: Pose) -> bool:
-        return legal(pose) and not strands_self(position, pose)
+        return in_range(pose) and allows(field, pose) and not strands_self(position, pose)
 
     if start is None:
         return None
-    for pose in islice(filter(legal, tries(field)), _TRIES):
-        if not strands_self(position, pose):
-            return pose
+    seen = glance(position)
+    if seen is not None:
+        return seen
     from engine.drakkard.placement.escape import Stranding
     from engine.drakkard.placement.scene import Scene
     from engine.drakkard.placement.witness import some

@@ -16,3 +16,18 @@ class Halted(Exception):
 def never() -> bool:
     """A halt for who waits for the answer."""
     return False
+
+
+class Patient:
+    """A halt that lets who asks go on for a little while after it has been called."""
+
+    def __init__(self, halt: Halt, asks: int) -> None:
+        """asks: how often it is still denied."""
+        self._halt = halt
+        self._left = asks
+
+    def __call__(self) -> bool:
+        if self._left and self._halt():
+            self._left -= 1
+            return False
+        return not self._left

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -12,7 +13,7 @@ import numpy as np
 from engine.drakkard.actions import Action, Place
 from engine.drakkard.card import COLOURS
 from engine.drakkard.geometry import Pose
-from engine.drakkard.placement.boxes import Floats
+from engine.drakkard.placement.boxes import Flags, Floats
 from engine.drakkard.placement.halting import Halted
 from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, scattered
 from engine.drakkard.planning.waters import DECIDED, Course, Waters
@@ -40,6 +41,12 @@ class Turn(NamedTuple):
     sites: Sites
     pool: Pool
 
+    @property
+    def pose(self) -> Pose | None:
+        """Where it lays the card; None where that has been done."""
+        first = self.actions[0]
+        return first.pose if isinstance(first, Place) else None
+
 
 class Planner:
     """Turns from positions on the way down one line of thought."""
@@ -50,18 +57,22 @@ class Planner:
         self.weighed = 0
         """How many poses have been weighed with their sails, raids and answers."""
 
-    def turns(self, position: DrakkardPosition, sites: Sites, pool: Pool, width: int, ends: int) -> list[Turn]:
-        """Turns, the best first, as far as it got when halted; at least one that places a card, if it knows any.
+    def turns(
+        self, position: DrakkardPosition, sites: Sites, pool: Pool, width: int, ends: int, first: Pose | None = None
+    ) -> list[Turn]:
+        """Turns, the best first, as far as it got when halted.
 
-        width: how many poses are weighed; ends: how many ends of a turn are kept for each.
+        width: how many poses are weighed besides the `first`; ends: how many ends of a turn are kept for each.
         """
         if position.phase in (MOVE, RAID):
             return _ended((), position, sites, pool, ends)
         found: list[Turn] = []
-        gains = _gains(position, sites, pool)
+        view = _View.of(position, sites)
+        gains = view.gains(pool)
         answers = pool.poses.take(np.argsort(gains, kind="stable")[:_ANSWERS])
-        for pose in _promising(position, pool, gains, width):
-            if found and self._halt():
+        promising = _promising(position, pool, np.where(view.legal(pool), gains, -np.inf), width)
+        for pose in chain([] if first is None else [first], promising):
+            if self._halt():
                 break
             found += self.laid(position, pose, answers, ends)
         found.sort(key=lambda turn: -turn.value)
@@ -90,6 +101,8 @@ class Planner:
             raise Halted
         width, ends, kept = _NARROW[min(depth, len(_NARROW) - 1)]
         replies = self.turns(position, turn.sites, turn.pool, width, ends)
+        if self._halt():
+            raise Halted
         if not replies:
             return -turn.value
         if depth > 1:
@@ -111,25 +124,46 @@ def _turn(begun: tuple[Action, ...], position: DrakkardPosition, course: Course,
     return Turn(course.value, (*begun, *actions), position, sites, pool)
 
 
-def _gains(position: DrakkardPosition, sites: Sites, pool: Pool) -> Floats:
-    """For each pose the enemy ships that it covers, less the own; nothing can be gained where it is illegal."""
-    tokens = [sites.at[token.on] for token in position.tokens]
-    flagships = [sites.at[ship] for ship in position.flagships if ship is not None]
-    hidden = sites.flagship_hides[flagships].any(axis=0) | sites.token_hides[tokens].any(axis=0)
-    own = sites.red == (position.to_move == COLOURS[0])
-    gains: Floats = pool.covers.astype(np.float64) @ np.where(hidden, 0.0, np.where(own, -1.0, 1.0))
-    return gains
+class _View(NamedTuple):
+    """What stands on the sites, for the side to move."""
+
+    hidden: Flags
+    """By one token or Flagship alone."""
+    own: Flags
+    tokens: list[int]
+    flagships: list[int]
+
+    @classmethod
+    def of(cls, position: DrakkardPosition, sites: Sites) -> _View:
+        tokens = [sites.at[token.on] for token in position.tokens]
+        flagships = [sites.at[ship] for ship in position.flagships if ship is not None]
+        hidden: Flags = np.any(sites.flagship_hides[flagships], axis=0)
+        hidden |= sites.token_hides[tokens].any(axis=0)
+        return cls(hidden, sites.red == (position.to_move == COLOURS[0]), tokens, flagships)
+
+    def gains(self, pool: Pool) -> Floats:
+        """For each pose the enemy ships that it covers, less the own."""
+        gains: Floats = pool.covers.astype(np.float64) @ np.where(self.hidden, 0.0, np.where(self.own, -1.0, 1.0))
+        return gains
+
+    def legal(self, pool: Pool) -> Flags:
+        """The poses that cover something and that no token or Flagship is in the way of."""
+        legal: Flags = np.any(pool.covers[:, ~self.hidden], axis=1)
+        legal &= ~pool.near_token[:, self.tokens].any(axis=1)
+        legal &= ~pool.near_flagship[:, self.flagships].any(axis=1)
+        return legal
 
 
 def _promising(position: DrakkardPosition, pool: Pool, gains: Floats, number: int) -> Iterator[Pose]:
-    """Legal poses, those that cover most first, few that cover the same."""
+    """Poses that gain a finite number and are legal, those that gain most first, few that cover the same."""
     field, alike = battlefield(position), Counter[bytes]()
-    for row in np.argsort(-gains, kind="stable").tolist():
+    covers = list(map(bytes, np.packbits(pool.covers, axis=1)))
+    rows = np.argsort(-gains, kind="stable")
+    for row in rows[: np.isfinite(gains).sum()].tolist():
         if number <= 0:
             break
-        same = pool.covers[row].tobytes()
-        pose = Pose(*pool.poses.rows[row].tolist())
-        if alike[same] < _ALIKE and allows(field, pose):
+        same = covers[row]
+        if alike[same] < _ALIKE and allows(field, pose := Pose(*pool.poses.rows[row].tolist())):
             alike[same] += 1
             number -= 1
             yield pose

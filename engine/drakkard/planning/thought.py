@@ -1,4 +1,8 @@
-"""What to do, by looking some turns ahead: poses by chance and those that cover most, refined and looked into."""
+"""What to do, by looking some turns ahead: poses by chance and those that cover most, refined and looked into.
+
+An answer is at hand early and only gets better, so that thinking can be ended at any time: first a pose
+that leaves the own Flagship a step; then the best of a few poses weighed at a glance; then of many.
+"""
 
 from __future__ import annotations
 
@@ -8,37 +12,45 @@ from typing import Final
 import numpy as np
 
 from engine.drakkard.actions import Action, Place
+from engine.drakkard.choosing import anywhere
+from engine.drakkard.geometry import Pose
 from engine.drakkard.movement import can_sail
-from engine.drakkard.placement import Halted, exists, exists_with_escape, interest
+from engine.drakkard.placement import Halted, exists_with_escape
+from engine.drakkard.placement.halting import Patient, never
+from engine.drakkard.planning.gathering import by_chance, refined
 from engine.drakkard.planning.planner import Planner, Turn
-from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, nudged, scattered
+from engine.drakkard.planning.pool import Pool, Sites
 from engine.drakkard.planning.proof import wins
 from engine.drakkard.planning.waters import DECIDED
 from engine.drakkard.position import REINFORCE, DrakkardPosition
 from engine.search.thinking import Halt, Limits, Prepared
 
-_POSES, _REFINED, _NUDGES = 4000, 120, 12
-"""At full effort: how many poses by chance are tried, and how many of these are nudged how often."""
+_POSES, _GLANCED = 4000, 400
+"""At full effort: how many poses by chance are tried; so many at most at a glance."""
 _LEAST, _WIDTH, _LOOKED_INTO, _DEPTH = 4, 56, 8, 2
 """At full effort: how many poses are weighed besides the least, how many turns looked into, and so many turns deep."""
-_ENDS: Final = (100, 2)
+_ENDS: Final = (12, 2)
 """How many ends of a turn are kept: where the card lies already, and for each pose."""
 _PROVED: Final = 12
 """Of so many of the best turns it is asked whether they win by force."""
-_CHUNK: Final = 1000
-"""Poses that are tried between two looks at the halt."""
 _CAREFUL: Final = 40
-"""The effort, in per cent, from which on poses of interest are worked out and wins are proved."""
+"""The effort, in per cent, from which on poses are refined and wins are proved."""
+_PATIENCE: Final = 6
+"""How long a way out for the Flagship is still sought when halted, in steps of that search."""
 
 
 def think(position: DrakkardPosition, limits: Limits, chance: Random, halt: Halt) -> Prepared[Action]:
-    """An action in Reinforce, Move or Raid; one that strands the own Flagship only where all do."""
+    """An action in Reinforce, Move or Raid; one that strands the own Flagship only where all do.
+
+    That is decided, unless halted meanwhile: then `_PATIENCE` bounds how long a way out is sought.
+    """
     return _Thought(position, limits, chance, halt).prepared()
 
 
 class _Thought:
     def __init__(self, position: DrakkardPosition, limits: Limits, chance: Random, halt: Halt) -> None:
         self._position = position
+        self._sites = Sites.of(position.cards)
         self._limits = limits
         self._human = chance
         self._chance = np.random.Generator(np.random.PCG64(chance.getrandbits(64)))
@@ -49,9 +61,10 @@ class _Thought:
         return self._planner.weighed >= self._limits.nodes or self._halt()
 
     def prepared(self) -> Prepared[Action]:
-        turns = self._turns()
+        refuge = self._refuge() if self._position.phase == REINFORCE else None
+        turns = self._turns(refuge)
         if not turns:
-            return self._at_hand()
+            return Prepared(Place(refuge or anywhere(self._position)), 0)
         sure = None if self._limits.human else self._proved(turns)
         if sure is not None:
             return sure
@@ -64,60 +77,42 @@ class _Thought:
         return max(whole * self._limits.effort // 100, 1)
 
     # -- turns ---------------------------------------------------------------------------------------
-    def _turns(self) -> list[Turn]:
-        """The best of the turns at a first look."""
-        position = self._position
-        sites = Sites.of(position.cards)
-        pool = self._pool(sites)
-        turns = self._planner.turns(
-            position, sites, pool, self._share(_WIDTH), 2 if position.phase == REINFORCE else 12
-        )
-        if turns and turns[0].value > -DECIDED:
+    def _refuge(self) -> Pose | None:
+        """A pose after which the own Flagship can sail.
+
+        None where there is none, or where none is found before a halt and a little longer.
+        """
+        try:
+            return exists_with_escape(self._position, Patient(self._halt, _PATIENCE))
+        except Halted:
+            return None
+
+    def _turns(self, refuge: Pose | None) -> list[Turn]:
+        """The best of the turns at a first look, those of a glance as long as there are no others.
+
+        The refuge is weighed too. None if halted before one pose was weighed; in Move and Raid always some.
+        """
+        turns: list[Turn] = []
+        number = self._share(_POSES)
+        try:
+            if number > _GLANCED or self._position.phase != REINFORCE:
+                turns = self._weighed(self._pool(min(number, _GLANCED), halt=never), _LEAST, refuge)
+            pool = self._pool(number, self._halted)
+        except Halted:
             return turns
-        return self._saving(pool) or turns
+        best = turns[0].pose if turns else refuge
+        return self._weighed(pool, self._share(_WIDTH), best) or turns
 
-    def _pool(self, sites: Sites) -> Pool:
-        position = self._position
-        poses = self._scattered(sites)
-        pool = Pool.of(sites, poses)
-        if self._limits.effort < _CAREFUL or self._halted():
-            return pool
-        own = sites.red == (position.turn_index == 0)
-        balance = pool.covers @ np.where(own, -1, 1)
-        order = np.argsort(balance, kind="stable")
-        best = np.concatenate([order[:_REFINED], order[-_REFINED:]])
-        near = clear(nudged(self._chance, poses.take(best), _NUDGES), position.cards)
-        found = [poses, near]
-        try:
-            if position.phase == REINFORCE:
-                catches = interest(position, position.to_move, halt=self._halted)
-                found.append(Poses.of(np.array([catch.pose for catch in catches], dtype=np.int64).reshape(-1, 3)))
-        except Halted:
-            pass  # what is known by now must do
-        every = found[0]
-        for more in found[1:]:
-            every = every.join(more)
-        return Pool.of(sites, every)
+    def _weighed(self, pool: Pool, width: int, first: Pose | None) -> list[Turn]:
+        ends = _ENDS[self._position.phase == REINFORCE]
+        return self._planner.turns(self._position, self._sites, pool, width, ends, first)
 
-    def _scattered(self, sites: Sites) -> Poses:
-        """Poses by chance that are clear of Sea Monsters."""
-        cards, left = self._position.cards, self._share(_POSES)
-        poses = clear(scattered(self._chance, sites.places, min(left, _CHUNK)), cards)
-        for done in range(_CHUNK, left, _CHUNK):
-            if self._halted():
-                break
-            poses = poses.join(clear(scattered(self._chance, sites.places, min(left - done, _CHUNK)), cards))
-        return poses
-
-    def _saving(self, pool: Pool) -> list[Turn]:
-        """Turns that begin with a pose after which the own Flagship can sail, if there is any."""
-        if self._position.phase != REINFORCE:
-            return []
-        try:
-            pose = exists_with_escape(self._position, self._halt)
-        except Halted:
-            return []
-        return [] if pose is None else self._planner.laid(self._position, pose, pool.poses, _ENDS[True])
+    def _pool(self, number: int, halt: Halt) -> Pool:
+        """Of so many poses by chance. Raises Halted."""
+        poses = by_chance(self._position, self._sites, number, self._chance, halt)
+        if number <= _GLANCED or self._limits.effort < _CAREFUL:
+            return Pool.of(self._sites, poses)
+        return refined(self._position, self._sites, poses, self._chance, halt)
 
     def _looked_into(self, turns: list[Turn]) -> list[Turn]:
         """The best turns again, by what follows them; what was not looked into is left out."""
@@ -140,9 +135,7 @@ class _Thought:
         """The first of the best turns that wins by force, if one does."""
         try:
             for turn in (*turns[:_PROVED], *filter(_hems_in, turns[_PROVED:])):
-                if self._halted():
-                    break
-                number = wins(turn.end, self._halted)
+                number = wins(turn.end, self._halt)
                 if number is not None:
                     return _prepared(turn, number)._replace(nodes=self._planner.weighed)
         except Halted:
@@ -158,16 +151,6 @@ class _Thought:
             if noticed and turn.value > -DECIDED:
                 seeming.append((turn.value + error, -number))
         return turns[-max(seeming)[1]] if seeming else turns[0]
-
-    def _at_hand(self) -> Prepared[Action]:
-        """Where no pose came to mind: one that saves the Flagship, else any."""
-        try:
-            pose = exists_with_escape(self._position, self._halt)
-        except Halted:
-            pose = None
-        pose = pose or exists(self._position)
-        assert pose is not None, "a side that cannot place has lost already"
-        return Prepared(Place(pose), 0)
 
 
 def _hems_in(turn: Turn) -> bool:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,8 +14,9 @@ from random import Random
 import pytest
 from drakkard_refuting import refutation
 
-from engine.drakkard.actions import Place, Raid
+from engine.drakkard.actions import Action, Place, Raid
 from engine.drakkard.card import COLOURS, lay
+from engine.drakkard.choosing import at_once
 from engine.drakkard.deck import Deck
 from engine.drakkard.evaluate import random_poses
 from engine.drakkard.game import Drakkard
@@ -25,7 +29,7 @@ from engine.drakkard.referee import covered
 from engine.drakkard.sight import battlefield
 from engine.drakkard.thinking import DrakkardThinking
 from engine.search.deepening import Found, think
-from engine.search.thinking import Limits
+from engine.search.thinking import Halt, Limits
 
 GAME = Drakkard()
 QUICK = Limits(effort=8)
@@ -87,11 +91,98 @@ def test_no_card_strands_its_own_flagship_where_another_pose_saves_it(seed):
     assert not strands_self(position, action.pose) or exists_with_escape(position) is None
 
 
-def test_halted_at_once_it_still_lays_a_card():
-    position = battles(1, 1)
-    view = GAME.view(position, position.to_move)
-    action = think(GAME, DrakkardThinking(GAME), [view], Limits(), 0, lambda: True, lambda _: None).action
-    assert not GAME.why_not(position, action)
+# -- ended at any time -----------------------------------------------------------------------------------
+ASKED = (0, 1, 2, 3, 5, 20, 50)
+"""How often the halt is denied."""
+
+
+def halted_after(asks: int) -> Halt:
+    count = iter(range(asks))
+    return lambda: next(count, None) is None
+
+
+def halted(position: DrakkardPosition, asks: int, limits: Limits) -> Action:
+    view, thinking = GAME.view(position, position.to_move), DrakkardThinking(GAME)
+    action: Action = think(GAME, thinking, [view], limits, 0, halted_after(asks), lambda _: None).action
+    return action
+
+
+def phases(position: DrakkardPosition) -> Iterator[DrakkardPosition]:
+    """The position and, as long as it is the same turn, what follows."""
+    side = position.to_move
+    while position.result is None and position.to_move == side:
+        yield position
+        position = GAME.apply(position, found(position, Limits(effort=1)).action)
+
+
+@pytest.mark.parametrize("limits", [Limits(), LEVELS[1]], ids=["full", "human"])
+@pytest.mark.parametrize("cards", [3, 11])
+def test_halted_at_any_time_it_answers_by_the_rules(cards, limits):
+    for position in phases(battles(cards, cards)):
+        for asks in ASKED[: 5 if limits.human else None]:
+            action = halted(position, asks, limits)
+            assert not GAME.why_not(position, action)
+            if isinstance(action, Place):
+                assert not strands_self(position, action.pose) or exists_with_escape(position) is None
+
+
+def lone(tokens: int) -> DrakkardPosition:
+    """Red's Flagship on a card far from the others, and so many of the ships beside it raided."""
+    cards = [("ships", [-3600, 0, 0]), ("ships", [3600, 0, 0]), ("monster", [40_000, 1_234, 3_333])]
+    return GAME.read_position(
+        {
+            "game": "drakkard",
+            "phase": REINFORCE,
+            "to_move": "red",
+            "first": "green",
+            "cards": [{"face": face, "pose": pose} for face, pose in cards],
+            "flagships": {"red": [2, 0], "green": [0, 5]},
+            "tokens": [{"by": "green", "on": [2, ship]} for ship in range(1, tokens + 1)],
+            "tokens_left": {"red": 6, "green": 6 - tokens},
+            "deck": ["ships", "monster", "ships", "ships", "monster"],
+            "move_value": {"red": 1, "green": 1},
+            "result": None,
+        }
+    )
+
+
+@pytest.mark.parametrize("tokens", [2, 3, 4])
+def test_halted_at_any_time_it_does_not_strand_a_flagship_that_few_poses_save(tokens):
+    position = lone(tokens)
+    assert exists_with_escape(position) is not None
+    for asks in ASKED[:6]:
+        action = halted(position, asks, Limits())
+        assert isinstance(action, Place)
+        assert not strands_self(position, action.pose)
+
+
+def test_where_every_pose_strands_a_legal_one_is_laid_whenever_halted():
+    position = lone(5)
+    assert exists_with_escape(position) is None
+    for asks in ASKED[:6]:
+        assert not GAME.why_not(position, halted(position, asks, Limits()))
+
+
+@pytest.mark.parametrize("cards", [1, 6])
+def test_before_numpy_is_loaded_it_answers_by_the_rules_alone(cards):
+    for position in phases(battles(2, cards)):
+        action = at_once(position)
+        assert not GAME.why_not(position, action)
+        assert not (isinstance(action, Place) and strands_self(position, action.pose))
+
+
+def test_halted_while_numpy_is_being_loaded_it_answers():
+    code = (
+        "import sys; from random import Random;"
+        "from engine.drakkard.game import Drakkard; from engine.drakkard.thinking import DrakkardThinking;"
+        "from engine.search.deepening import think; from engine.search.thinking import Limits;"
+        "game = Drakkard(); thinking = DrakkardThinking(game); position = thinking.opening(Random(1));"
+        "view = game.view(position, position.to_move);"
+        "action = think(game, thinking, [view], Limits(), 0, lambda: True, lambda _: None).action;"
+        "sys.exit('numpy' in sys.modules and 'engine.drakkard.planning.thought' in sys.modules"
+        " or bool(game.why_not(position, action)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_raid_that_hides_an_enemy_ship_is_made():
