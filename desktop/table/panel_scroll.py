@@ -11,7 +11,7 @@ from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label
 from desktop.theme.style import Role, set_look
 
-SCROLLED_LEAST = 160
+SCROLLED_LEAST = 144
 """The panels are never lower than this, in pixels, unless they need less."""
 GUTTER = Space.MEDIUM
 """As broad as a scroll bar."""
