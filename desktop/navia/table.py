@@ -75,6 +75,7 @@ class NaviaTable(GameTable):
         sent, self.play.sent = self.play.sent, None
         self.play.take_over(moment.position, moment.live, moment.away)
         self.story.show_ply(moment.ply)
+        self.actions_card.setHidden(moment.position.result is not None)
         self._retelling.show(moment, sent)
         self._show_deeds()
         describe(self.board.view, pools_sentence(self._rules, moment.position))

@@ -101,7 +101,7 @@ class MatchCard(Prompt):
         assert state.result is not None
         ply = state.plies[-1] if state.plies else None
         self.ask(
-            side_wins(state.game, state.result.winner),
+            self._headline(state.result.winner),
             " ".join(event_text(state.game, event, ply) for event in closing(ply.events if ply else state.opening)),
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
@@ -109,6 +109,13 @@ class MatchCard(Prompt):
                 *([Choice(translate("Table", "Review"), self.review_wanted.emit)] if state.plies else []),
             ],
         )
+
+    def _headline(self, winner: Side | None) -> str:
+        """To the one person who plays against the computer it is said as such."""
+        state = self._state
+        if winner is None or state.watched or not state.computers:
+            return side_wins(state.game, winner)
+        return translate("Table", "You lose") if winner in state.computers else translate("Table", "You win")
 
     def _show_offer(self, by: Side) -> None:
         state = self._state

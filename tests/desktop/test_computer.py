@@ -244,6 +244,7 @@ def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot
     assert "Ada resigns?" in words(window)
     click(qtbot, window, "Resign")
     qtbot.waitUntil(lambda: state_of(window).result == ("south", "resign"))
+    assert "You lose" in words(window)
     assert not state_of(window).thinking
 
 
