@@ -42,6 +42,7 @@ class Do(Enum):
     FLIP = auto()
     FULL_SCREEN = auto()
     RULES = auto()
+    COMPUTER = auto()
     KEYBOARD = auto()
     ABOUT = auto()
 
@@ -89,6 +90,7 @@ SPECS: dict[Do, Spec] = {
     Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
     Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),
     Do.RULES: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Rules")), IconName.BOOK, Key.HelpContents),
+    Do.COMPUTER: Spec(str(QT_TRANSLATE_NOOP("Actions", "The &Computer")), None),
     Do.KEYBOARD: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Keyboard")), IconName.KEYBOARD),
     Do.ABOUT: Spec(
         str(QT_TRANSLATE_NOOP("Actions", "&About Trivium")), IconName.INFO, None, QAction.MenuRole.AboutRole

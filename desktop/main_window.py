@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow
 
 from desktop.actions import Actions, Do
 from desktop.analyst import Failure, Finding
+from desktop.dialogs.help import PAGES, help_page, rules_page
 from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
-from desktop.dialogs.text import TextDialog
 from desktop.engine_process import engine_command
 from desktop.library import Entry, Library
 from desktop.match_state import MatchState, Trouble, new_match
@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
             ),
         )
         self._view_menu = bar.addMenu(translate("Menu", "&View"))
-        self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.KEYBOARD, None, Do.ABOUT))
+        self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.COMPUTER, Do.KEYBOARD, None, Do.ABOUT))
         self._fill_view_menu()
 
     def _fill(self, menu: QMenu, wanted: tuple[Do | None, ...]) -> None:
@@ -213,10 +213,10 @@ class MainWindow(QMainWindow):
             Do.FLIP: lambda: self._at_table().flip(),
             Do.FULL_SCREEN: self._toggle_full_screen,
             Do.RULES: self._show_rules,
-            Do.KEYBOARD: self._show_keyboard,
-            Do.ABOUT: self._show_about,
         }.items():
             self._actions[do].triggered.connect(slot)
+        for page in PAGES:
+            self._actions[page].triggered.connect(lambda _, page=page: self._show_page(page))
         self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
         self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().study.switch_analysis(on))
 
@@ -359,17 +359,10 @@ class MainWindow(QMainWindow):
 
     def _show_rules(self) -> None:
         assert self._state is not None
-        front = FRONTS[self._state.game.name]
-        title = QCoreApplication.translate("Help", "Rules of {game}").format(game=front.title)
-        self._show_dialog(TextDialog(title, front.rules, self.desk.theme, self))
+        self._show_dialog(rules_page(FRONTS[self._state.game.name], self.desk.theme, self))
 
-    def _show_keyboard(self) -> None:
-        title = QCoreApplication.translate("Help", "Keyboard and mouse")
-        self._show_dialog(TextDialog(title, "help/keyboard.md", self.desk.theme, self))
-
-    def _show_about(self) -> None:
-        title = QCoreApplication.translate("Help", "About Trivium")
-        self._show_dialog(TextDialog(title, "help/about.md", self.desk.theme, self, version=self._version))
+    def _show_page(self, page: Do) -> None:
+        self._show_dialog(help_page(page, self._version, self.desk.theme, self))
 
     def say_settings_were_damaged(self, aside: Path) -> None:
         self._show_dialog(settings_box(aside, self))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
@@ -11,8 +12,8 @@ from desktop.approach import approach
 from desktop.match_state import MatchState
 from engine.review import Stretch, TurningPoint, Verdict, expectations, outcome, stretches, turning_points
 
-MILLISECONDS = 300
-"""For each turn, at full strength."""
+MILLISECONDS = (300, 2000)
+"""For each turn, at full strength; and for one of which nothing was found in that time."""
 _PLIES = 1 << 20
 """Numbers of inquiries that one match may have, so that those of another are told apart."""
 
@@ -30,6 +31,10 @@ class Reviewing(QObject):
         super().__init__(parent)
         self._state = state
         self._verdicts: dict[int, Verdict] = {}
+        self._looks: Counter[int] = Counter()
+        """How often in vain, by where turns begin."""
+        self._asked = 0
+        """So many answers are waited for."""
         self.running = False
         self.trouble = ""
         """Why it could not go on."""
@@ -48,7 +53,7 @@ class Reviewing(QObject):
     @property
     def done(self) -> int:
         """How many turns have been looked at."""
-        return len(self._verdicts)
+        return len(self.turns) - len(self._waiting())
 
     @property
     def expectations(self) -> dict[int, float]:
@@ -66,9 +71,9 @@ class Reviewing(QObject):
         return state.plies == self._state.plies
 
     def go_on(self) -> None:
-        """Look at what has not been looked at yet."""
-        waiting = [self._inquiry(turn) for turn in self.turns if turn.start not in self._verdicts]
-        self.running, self.trouble = bool(waiting), ""
+        """Look at what has not been looked at yet; and once more, for longer, at what nothing was found of."""
+        waiting = [self._inquiry(turn) for turn in self._waiting()]
+        self.running, self.trouble, self._asked = bool(waiting), "", len(waiting)
         if waiting:
             self.inquiries_wanted.emit(tuple(waiting))
         self.changed.emit()
@@ -86,9 +91,15 @@ class Reviewing(QObject):
         if finding.purpose is not Purpose.REVIEW or not finding.final or start is None:
             return
         best = finding.lines[0]
-        self._verdicts[start] = Verdict(best.score, best.actions)
-        self.running = self.running and self.done < len(self.turns)
-        self.changed.emit()
+        if finding.depth:
+            self._verdicts[start] = Verdict(best.score, best.actions)
+        else:
+            self._looks[start] += 1
+        self._asked -= 1
+        if self.running and not self._asked:
+            self.go_on()
+        else:
+            self.changed.emit()
 
     def fail(self, failure: Failure) -> None:
         """The analyst has given up."""
@@ -96,10 +107,16 @@ class Reviewing(QObject):
             self.running, self.trouble = False, failure.why
             self.changed.emit()
 
+    def _waiting(self) -> list[Stretch]:
+        vain = len(MILLISECONDS)
+        return [turn for turn in self.turns if turn.start not in self._verdicts and self._looks[turn.start] < vain]
+
     def _inquiry(self, turn: Stretch) -> Inquiry:
         position = self._state.position_at(turn.start)
         number = self._state.serial * _PLIES + turn.start
-        return Inquiry(Purpose.REVIEW, number, approach(self._state.game, position), MILLISECONDS)
+        return Inquiry(
+            Purpose.REVIEW, number, approach(self._state.game, position), MILLISECONDS[self._looks[turn.start]]
+        )
 
     def _ply(self, number: int) -> int | None:
         serial, start = divmod(number, _PLIES)

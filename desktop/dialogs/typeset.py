@@ -30,11 +30,14 @@ OTHER_HEADING = (Text.LARGE, Space.LARGE, Space.TIGHT)
 
 def typeset(document: QTextDocument, chrome: Chrome) -> None:
     """Give a document that was read from Markdown its look."""
+    whole = QTextCursor(document)
+    whole.beginEditBlock()  # laid out once, not after each change
     for block in _blocks(document):
         _set_block(block, chrome)
     for table in document.rootFrame().childFrames():
         if isinstance(table, QTextTable):
             _set_table(table, chrome)
+    whole.endEditBlock()
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:

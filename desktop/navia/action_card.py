@@ -51,6 +51,7 @@ class ActionCard(QFrame):
         self.auto_end = QCheckBox(translate("Navia", "Auto end"))
         self.auto_end.setAccessibleName(translate("Navia", "Auto End Turn"))
         self.auto_end.setChecked(auto_end)
+        self._low = False
         self.auto_end.setToolTip(
             translate("Navia", "Auto End Turn: the turn ends by itself when nothing more can be done in it.")
         )
@@ -62,6 +63,7 @@ class ActionCard(QFrame):
 
     def show_deeds(self, deeds: Deeds) -> None:
         self.title.setText(deeds.title)
+        self.title.setHidden(self._low and bool(deeds.line))
         self.line.setText(deeds.line)
         self._show(self.dratp, deeds.dratp)
         self._show(self.invoke, deeds.invoke or Offer(translate("Navia", "Invoke"), enabled=False))
@@ -78,8 +80,9 @@ class ActionCard(QFrame):
         self.setAccessibleName(" ".join(filter(None, (deeds.title, deeds.line))))
 
     def set_low(self, low: bool) -> None:
-        """Take less height: the piece card below names the piece too."""
-        self.title.setVisible(not low)
+        """Take less height: where more is said, the title may go; the piece card below names the piece too."""
+        self._low = low
+        self.title.setHidden(low and bool(self.line.text()))
 
     # -- parts -----------------------------------------------------------------------------------
     def _extras(self, deeds: Deeds) -> tuple[tuple[QPushButton, Offer | None], ...]:

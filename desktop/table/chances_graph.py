@@ -13,7 +13,7 @@ from desktop.theme.metrics import Radius, Space, Text
 from desktop.theme.palette import colour
 from desktop.theme.theme import Theme
 
-HEIGHT = 120
+HEIGHT, LOWEST = 120, 72
 DOT = 3.5
 NUMBERED = 8.0
 """Radius of a turning point, which has a number in it."""
@@ -37,7 +37,8 @@ class ChancesGraph(QWidget):
         self._at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setMinimumHeight(LOWEST)
         self.setAccessibleName(QCoreApplication.translate("Review", "Chances through the game"))
         theme.changed.connect(self.update)
 

@@ -452,9 +452,13 @@ class TablePage(QWidget):
         self._watch.setVisible(state.watched and state.result is None)
 
     def _show_past(self) -> None:
-        replay = self.replay
-        text = QCoreApplication.translate("Table", "You are looking at the past: move {at} of {all}.")
-        self._status.show_past("" if replay.live else text.format(at=replay.at, all=len(replay.state.plies)))
+        replay, translate = self.replay, QCoreApplication.translate
+        texts = (
+            translate("Table", "You are looking at the past: move {at} of {all}."),
+            translate("Table", "Move {at} of {all}."),
+        )
+        fields = {"at": replay.at, "all": len(replay.state.plies)}
+        self._status.show_past(*("" if replay.live else text.format(**fields) for text in texts))
 
     def _enable(self) -> None:
         replay, state, actions = self.replay, self.replay.state, self._actions

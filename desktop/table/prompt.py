@@ -52,7 +52,7 @@ class Prompt(QFrame):
         many = len(choices) > 2  # three share the panel's breadth
         for choice in choices:
             button = self._button(choice)
-            set_look(button, "fit", "small" if many else "")
+            set_look(button, "fit", "third" if many else "")
             self._buttons.addWidget(button, int(many))
         if not many:
             self._buttons.addStretch(1)

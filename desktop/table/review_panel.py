@@ -79,6 +79,7 @@ class ReviewPanel(QFrame):
         self.graph.show_at(at)
         for card, point in zip(self._shown_cards(), self._points, strict=True):
             card.setChecked(point.at == at)
+        self._state.setText(self._sentence(self._points))
 
     def _show(self) -> None:
         reviewing = self._reviewing
@@ -110,6 +111,8 @@ class ReviewPanel(QFrame):
             )
         if not points:
             return translate("Review", "No turn stands out: both sides played evenly.")
+        if any(point.at == self._at and point.better for point in points):
+            return translate("Review", "On the board, solid: better. Dashed: as played.")
         return translate("Review", "The game turned here:")
 
     def _button_words(self) -> str:

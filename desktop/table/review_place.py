@@ -120,13 +120,8 @@ class ReviewPlace(QWidget):
         played = self._state.plies[point.at]
         self._table.show_advice(position, point.better, "" if is_saying(played.action) else played.action)
         if aloud:
-            translate = QCoreApplication.translate
-            words = translate("Review", "Solid: better, {better}.").format(better=self._describe(point)[1])
-            if not is_saying(played.action):
-                words += " " + translate("Review", "Dashed: as played, {played}.").format(
-                    played=self._table.describe(played)
-                )
-            self.said.emit(words)
+            words = QCoreApplication.translate("Review", "Better: {better}")
+            self.said.emit(words.format(better=self._describe(point)[1]))
 
     def _describe(self, point: TurningPoint) -> tuple[str, str]:
         stretch, describe = point.stretch, self._table.describe

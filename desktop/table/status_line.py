@@ -40,7 +40,7 @@ class StatusLine(QFrame):
         layout.addWidget(self._sign)
         layout.addWidget(self._text, 1)
         layout.addWidget(self._back)
-        self._past = ""
+        self._past = self._past_in_short = ""
         self._said = ("", Tone.HINT)
         self._show()
 
@@ -48,9 +48,9 @@ class StatusLine(QFrame):
         self._said = (text, tone)
         self._show()
 
-    def show_past(self, text: str) -> None:
-        """Say which moment of the past is shown; empty: the present."""
-        self._past = text
+    def show_past(self, text: str, in_short: str) -> None:
+        """Say which moment of the past is shown, in short beside something else; empty: the present."""
+        self._past, self._past_in_short = text, in_short
         self._show()
 
     def repaint_signs(self) -> None:
@@ -60,7 +60,7 @@ class StatusLine(QFrame):
     def _show(self) -> None:
         text, tone = self._said
         sign = _SIGNS[tone] if text else IconName.CLOCK
-        shown = " ".join(filter(None, (self._past, text)))
+        shown = " ".join(filter(None, (self._past_in_short, text))) if text else self._past
         colours = self._theme.palette.chrome
         colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
         self._write(shown)

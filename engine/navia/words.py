@@ -36,7 +36,17 @@ _EVENTS: Mapping[str, str] = MappingProxyType(
         "insight_check": "Gives Check.",
         "insight_saves": "{piece} on {square} is then safe.",
         "insight_moves": "Brings {piece} to {square}.",
+        "insight_threatens": "Then threatens {piece} on {square}.",
+        "insight_sends": "Pieces of {side} that are sent to the Graveyard: {count}.",
+        "insight_resets": "Pieces of {side} that are turned back to their first compass: {count}.",
+        "insight_advance": "Black Gulled of {side} that go forward: {count}.",
+        "insight_last_rank": "From {square}, {piece} can then step over the End Line.",
+        "insight_navia_dratp": "There are then the {gyullas} Gyullas for a Navia Dratp.",
+        "insight_ends": "Ends the turn: nothing more is worth it now.",
+        "insight_enough": "Leaves the other Gulled in the Graveyard.",
         "insight_answer": "{side} may then take {piece} on {square}.",
+        "insight_answer_sends": "{side} may then send {piece} on {square} to the Graveyard.",
+        "insight_answer_to_keep": "{side} may then return {piece} on {square} to the Keep.",
     }
 )
 

@@ -18,6 +18,7 @@ from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition
 from engine.match import Match, Ply
+from engine.words import Json
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -28,6 +29,14 @@ SHIFT, ALT, CTRL = (
 )
 OPENING = ("colour green", "flagship 0.4", "flagship 1.0")
 """Red is first, its Flagship on card 1, Green's on card 0; the card in hand is in `reinforce`."""
+
+
+def match_of(*plies: str, **options: Json) -> Match:
+    """A match of the same shuffle each time, so far played."""
+    match = Match(Drakkard.with_options(options), seed=5)
+    for text in plies:
+        match.play(text)
+    return match
 
 
 class Host(QWidget):

@@ -35,6 +35,22 @@ def click(qtbot: QtBot, root: QWidget, text: str) -> None:
     qtbot.mouseClick(button(root, text), Qt.MouseButton.LeftButton)
 
 
+def on_screen(qtbot: QtBot, widget: W) -> W:
+    """Show a widget for the length of the test."""
+    qtbot.addWidget(widget)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
+
+
+def with_the_keys(qtbot: QtBot, widget: W) -> W:
+    """Show a widget for the length of the test, as the window that keys go to."""
+    on_screen(qtbot, widget)
+    widget.activateWindow()
+    qtbot.waitUntil(widget.isActiveWindow)
+    return widget
+
+
 def message(qtbot: QtBot, timeout: int = 5000) -> QMessageBox:
     """The message that is open, once there is one."""
 

@@ -25,6 +25,7 @@ from desktop.theme.icons import IconName
 from desktop.theme.marks import Mark
 from engine.cyvasse.armies import ready_made, shuffled
 from engine.cyvasse.queries import dangers, deployment_problems
+from tests.desktop.sight import with_the_keys
 
 Key = Qt.Key
 
@@ -80,12 +81,7 @@ class Seat:
 
 @pytest.fixture
 def seat(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Seat:
-    host = Host(desk, setups=tmp_path / "setups.json")
-    qtbot.addWidget(host)
-    host.show()
-    host.activateWindow()
-    qtbot.waitUntil(host.isActiveWindow)
-    return Seat(host)
+    return Seat(with_the_keys(qtbot, Host(desk, setups=tmp_path / "setups.json")))
 
 
 # -- from the tray and about on the board --------------------------------------------------------

@@ -17,6 +17,7 @@ from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
+from tests.desktop.sight import with_the_keys
 
 KINGS = {"a1": "south king", "k11": "north king"}
 Key = Qt.Key
@@ -26,12 +27,7 @@ Start = Callable[..., Host]
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
     def make(units: Mapping[str, str], to_move: str = "south") -> Host:
-        host = Host(desk, battle({**KINGS, **units}, to_move))
-        qtbot.addWidget(host)
-        host.show()
-        host.activateWindow()
-        qtbot.waitUntil(host.isActiveWindow)
-        return host
+        return with_the_keys(qtbot, Host(desk, battle({**KINGS, **units}, to_move)))
 
     return make
 

@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 import shiboken6
-from drakkard_host import ALT, CTRL, LEFT, MIDDLE, OPENING, PLAIN, RIGHT, SHIFT, Host
+from drakkard_host import ALT, CTRL, LEFT, MIDDLE, OPENING, PLAIN, RIGHT, SHIFT, Host, match_of
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QThread
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -27,6 +27,7 @@ from engine.drakkard.position import Token
 from engine.drakkard.queries import strands_self
 from engine.game import Result
 from engine.match import Match
+from tests.desktop.sight import on_screen
 
 Key = Qt.Key
 Start = Callable[..., Host]
@@ -37,15 +38,7 @@ FREE_PLACE = (-66.0, -66.0)
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
     def make(*plies: str, match: Match | None = None) -> Host:
-        if match is None:
-            match = Match(Drakkard(), seed=5)
-            for text in plies or OPENING:
-                match.play(text)
-        host = Host(desk, match)
-        qtbot.addWidget(host)
-        host.show()
-        qtbot.waitExposed(host)
-        return host
+        return on_screen(qtbot, Host(desk, match or match_of(*(plies or OPENING))))
 
     return make
 
@@ -494,10 +487,7 @@ def test_a_table_that_goes_amid_a_search_waits_for_nothing_and_the_thread_ends_a
     desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     search = Search(monkeypatch, Pose(-6600, -6600, 0))
-    match = Match(Drakkard(), seed=5)
-    for text in OPENING:
-        match.play(text)
-    host = Host(desk, match)
+    host = Host(desk, match_of(*OPENING))
     host.table.reinforcing.ask(Wish.NEAREST)
     assert search.begun.wait(5)
     app = QCoreApplication.instance()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drakkard_host import OPENING, Host
+from drakkard_host import OPENING, Host, match_of
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -13,7 +13,6 @@ from desktop.drakkard.foot import Do
 from desktop.drakkard.table import DrakkardTable
 from desktop.table.game_table import Desk, Moment, Step
 from engine.drakkard.game import Drakkard
-from engine.match import Match
 
 BOARD_AT_900 = 580
 """How wide the board is in a window of 900 pixels."""
@@ -47,10 +46,7 @@ def test_a_ships_dot_is_painted_where_a_click_finds_it_at_every_density(desk: De
 def test_every_button_of_the_phase_has_room_for_its_words_in_a_small_window_even_to_confirm_anyway(
     desk: Desk, qtbot: QtBot, width: int
 ) -> None:
-    match = Match(Drakkard(), seed=5)
-    for text in OPENING:
-        match.play(text)
-    host = Host(desk, match)
+    host = Host(desk, match_of(*OPENING))
     qtbot.addWidget(host)
     host.show()
     host.table.setFixedWidth(width)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from drakkard_host import LEFT, OPENING, PLAIN, SHIFT, Host
+from drakkard_host import LEFT, OPENING, PLAIN, SHIFT, Host, match_of
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.match import Match
 from engine.words import Json
+from tests.desktop.sight import on_screen
 
 Key = Qt.Key
 Start = Callable[..., Host]
@@ -30,14 +31,7 @@ ALL = [f"{card}.{ship}" for card in (0, 1) for ship in range(8)]
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
     def make(*plies: str, match: Match | None = None, **options: Json) -> Host:
-        match = match or Match(Drakkard.with_options(options), seed=5)
-        for text in plies:
-            match.play(text)
-        host = Host(desk, match)
-        qtbot.addWidget(host)
-        host.show()
-        qtbot.waitExposed(host)
-        return host
+        return on_screen(qtbot, Host(desk, match or match_of(*plies, **options)))
 
     return make
 

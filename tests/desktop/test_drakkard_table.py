@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host
+from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host, match_of
 from drakkard_play import play_on
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
@@ -26,6 +26,7 @@ from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.match import Match
+from tests.desktop.sight import on_screen
 
 Key = Qt.Key
 Start = Callable[..., Host]
@@ -35,14 +36,7 @@ TURN = (*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.5")
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
     def make(*plies: str, match: Match | None = None) -> Host:
-        match = match or Match(Drakkard(), seed=5)
-        for text in plies:
-            match.play(text)
-        host = Host(desk, match)
-        qtbot.addWidget(host)
-        host.show()
-        qtbot.waitExposed(host)
-        return host
+        return on_screen(qtbot, Host(desk, match or match_of(*plies)))
 
     return make
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from importlib.resources import files
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlock, QTextCursor, QTextTable
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QMenu, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from desktop.actions import Do
 from desktop.dialogs.text import TextDialog
+from desktop.main_window import MainWindow
 from desktop.theme.metrics import Text
 from desktop.theme.palette import colour
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
+from engine.search.levels import LEVELS
+from tests.desktop.sight import seen
 
 PAGES = sorted(path.name for path in files("resources").joinpath("help").iterdir() if path.name.endswith(".md"))
 
@@ -60,3 +65,23 @@ def test_another_scheme_repaints_an_open_page_where_it_was_read(qtbot: QtBot, th
     assert letters_of(lead) == (Text.LARGE, colour(theme.palette.chrome.muted).name())
     assert browser.verticalScrollBar().value() == 300
     theme.scheme.choose(SchemeChoice.SYSTEM)
+
+
+def test_help_tells_of_the_computer_with_the_keys_that_the_menus_have(qtbot: QtBot, window: MainWindow) -> None:
+    helping = next(menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&Help")
+    entry = next(action for action in helping.actions() if action.text() == "The &Computer")
+    entry.trigger()
+    (dialog,) = seen(window, TextDialog)
+    assert dialog.windowTitle() == "The computer"
+    (browser,) = seen(dialog, QTextBrowser)
+    keys = {
+        table.cellAt(row, 0).firstCursorPosition().block().text()
+        for table in tables(browser)[1:]
+        for row in range(1, table.rows())
+    }
+    asked = (Do.HINT, Do.ANALYSIS, Do.REVIEW, Do.HURRY, Do.PAUSE, Do.STEP, Do.UNDO)
+    assert keys == {window._actions[do].shortcut().toString().replace("Return", "Enter") for do in asked}
+    told = browser.toPlainText()
+    assert all(level.name in told for level in LEVELS)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not seen(window, TextDialog)

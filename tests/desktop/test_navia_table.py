@@ -19,7 +19,7 @@ from desktop.table.threats import HOLD
 from desktop.theme.marks import Mark
 from desktop.theme.motion import MotionChoice
 from engine.navia.queries import crystals
-from tests.desktop.sight import seen
+from tests.desktop.sight import seen, with_the_keys
 
 Key = Qt.Key
 Start = Callable[..., Host]
@@ -36,11 +36,7 @@ SURROUNDED = {
 def start(desk: Desk, qtbot: QtBot) -> Start:
     def make(*args: object, auto: bool = True, **kwargs: object) -> Host:
         first = position(*args, **kwargs) if args or kwargs else None  # type: ignore[arg-type]
-        host = Host(desk, first)
-        qtbot.addWidget(host)
-        host.show()
-        host.activateWindow()
-        qtbot.waitUntil(host.isActiveWindow)
+        host = with_the_keys(qtbot, Host(desk, first))
         host.buttons.auto_end.setChecked(auto)
         return host
 

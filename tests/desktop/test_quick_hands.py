@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
 from tests.desktop.cyvasse_host import Host, battle
+from tests.desktop.sight import with_the_keys
 
 
 @pytest.fixture
@@ -23,11 +24,9 @@ def moving(desk: Desk) -> Iterator[Desk]:
 
 def test_a_second_leg_is_chosen_by_keys_while_the_first_still_moves(moving: Desk, qtbot: QtBot) -> None:
     units = {"a1": "south king", "k9": "north king", "f6": "north light_horse"}
-    host = Host(moving, battle({**units, "f7": "south light_horse", "e6": "south rabble"}, "north"))
-    qtbot.addWidget(host)
-    host.show()
-    qtbot.waitExposed(host)
-    host.activateWindow()
+    host = with_the_keys(
+        qtbot, Host(moving, battle({**units, "f7": "south light_horse", "e6": "south rabble"}, "north"))
+    )
     host.table.board.view.setFocus(Qt.FocusReason.TabFocusReason)
     cursor = host.table.board.cursor
     host.key(Qt.Key.Key_Up)  # the first arrow shows where the cursor is

@@ -27,7 +27,7 @@ PATIENCE = 20_000
 @pytest.fixture(autouse=True)
 def short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """These positions are plain."""
-    monkeypatch.setattr("desktop.reviewing.MILLISECONDS", 60)
+    monkeypatch.setattr("desktop.reviewing.MILLISECONDS", (60, 120))
 
 
 def lost_by_a_slip() -> Match:
@@ -138,7 +138,8 @@ def test_a_turning_point_shows_the_better_action_and_the_played_one_on_the_board
     assert solid.pen().style() == Qt.PenStyle.SolidLine
     assert hollow.pen().style() == Qt.PenStyle.CustomDashLine
     assert solid.brush().color() != hollow.brush().color()
-    assert "Solid: better, Lj8×k9. Dashed: as played, Ka1–a2." in words(window)
+    assert "Move 0 of 3. Better: Lj8×k9" in words(window)
+    assert "On the board, solid: better. Dashed: as played." in words(panel)
     assert first.isChecked()
 
 

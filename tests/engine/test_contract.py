@@ -203,7 +203,7 @@ def assert_promised(reply: dict) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_a_spoiled_position_is_refused_by_a_known_code_or_can_be_played(name, data):
     *_, match = itertools.islice(random_game(name, data.draw(st.integers(0, 3))), data.draw(st.integers(1, 20)))

@@ -93,7 +93,7 @@ def test_every_listed_turn_plays_and_no_two_lead_one_unit_to_one_position(positi
         assert GAME.play(position, action).position == GAME.apply(position, action)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(positions(), st.randoms(use_true_random=False))
 def test_every_other_turn_is_refused_with_a_reason_or_another_way_of_a_listed_one(position, chance):
     listed = set(GAME.actions(position))

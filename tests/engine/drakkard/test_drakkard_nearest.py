@@ -50,14 +50,14 @@ def just_illegal(rng: Random, field: Battlefield) -> Pose | None:
 
 def test_near_the_bound_it_agrees_with_trying_every_pose_of_a_window() -> None:
     compared = 0
-    for seed in range(40):
+    for seed in range(20):
         field = crowd(Random(seed))
         wish = just_illegal(Random(seed), field)
         if wish is None:
             continue
         compared += 1
         assert nearest_on(field, wish) == best_around(field, wish)
-    assert compared >= 10
+    assert compared >= 5
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -70,7 +70,7 @@ def test_in_a_socket_it_is_the_one_place(seed: int) -> None:
     assert max(abs(pose.x - only.x), abs(pose.y - only.y)) <= 1
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_no_random_legal_pose_is_nearer(seed: int) -> None:
     rng = Random(seed)
     for position in islice(played(seed), 4, 16, 5):

@@ -77,7 +77,7 @@ def at_the_edge(random: Random, x: float, y: float, radius: float) -> Pose:
     return Pose(round((x - u) * 100), round((y - v) * 100), angle)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_referee_and_plain_shapely_agree_on_2080_poses(seed: int) -> None:
     random = Random(seed)
     compared = 0

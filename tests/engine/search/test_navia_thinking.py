@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from navia_battles import GAME, THINKING, battle
-from proof import objection
 
 from engine.game import Result
 from engine.navia.check import in_check
@@ -20,11 +15,6 @@ from engine.search.alphabeta import AlphaBeta
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
 
-TACTICS = json.loads(Path("tests/golden/navia/tactics.json").read_text(encoding="utf-8"))
-SHORT = [case for case in TACTICS if case["turns"] < 3]
-"""The others take a minute: `python tests/engine/search/proof.py` proves all."""
-DEEP = 9
-"""Deep enough for every win of the suite."""
 BATTLES = st.builds(battle, st.integers(0, 1 << 32), st.integers(0, 120))
 
 
@@ -34,28 +24,6 @@ def never() -> bool:
 
 def found(line, limits=None, seed=0, halt=never) -> Found:
     return think(GAME, NaviaThinking(GAME), line, limits or Limits(), seed, halt, lambda _: None)
-
-
-# -- tactics -----------------------------------------------------------------------------------------
-def test_the_suite_has_wins_in_one_two_and_three_turns():
-    assert len(TACTICS) >= 20
-    turns = Counter(case["turns"] for case in TACTICS)
-    assert turns.keys() == {1, 2, 3}
-    assert turns[2] >= 6
-    assert turns[3] >= 4
-
-
-@pytest.mark.parametrize("case", TACTICS, ids=[case["name"] for case in TACTICS])
-def test_a_forced_win_is_found_and_counted(case):
-    position = GAME.read_position(case["position"])
-    best = found([position], Limits(depth=DEEP))
-    assert best.win == case["turns"]
-    assert GAME.write_action(position, best.action) in case["winning"]
-
-
-@pytest.mark.parametrize("case", SHORT, ids=[case["name"] for case in SHORT])
-def test_a_win_of_the_suite_is_proved_by_looking_at_every_answer(case):
-    assert not objection(GAME, case)
 
 
 # -- what the search is told -------------------------------------------------------------------------
@@ -104,14 +72,6 @@ def test_a_value_does_not_depend_on_what_was_searched_before(seed):
     for action in thinking.quiet(state)[:6]:
         used.value(thinking.after(state, action), 3)
     assert used.value(state, 3) == fresh
-
-
-def test_a_win_that_is_found_stays_found_as_the_search_goes_deeper():
-    case = next(case for case in TACTICS if case["name"] == "three turns, 8")
-    told: list[Found] = []
-    think(GAME, THINKING, [GAME.read_position(case["position"])], Limits(depth=8), 0, never, told.append)
-    first = next(number for number, info in enumerate(told) if info.win is not None)
-    assert {info.win for info in told[first:]} == {3}
 
 
 @pytest.mark.parametrize("seed", range(3))
