@@ -41,12 +41,11 @@ class Centre(NamedTuple):
         return visibility(self.dot, (*self.under, *near)) if near else self.shows
 
     def under_one_more(self, card: Rectangle) -> Centre:
-        """The same when the card is laid on top."""
+        """The same, which shows, when the card is laid on top."""
         x, y, radius = self.dot
         dx, dy = x - card.x, y - card.y
         if (
-            not self.shows
-            or abs(dx * card.cos + dy * card.sin) > card.half_width + radius + _REACH
+            abs(dx * card.cos + dy * card.sin) > card.half_width + radius + _REACH
             or abs(dy * card.cos - dx * card.sin) > card.half_height + radius + _REACH
         ):
             return self
@@ -75,7 +74,9 @@ def layers(cards: tuple[Laid, ...]) -> Layers:
     below = layers(cards[:-1])
     number, laid = len(cards) - 1, cards[-1]
     card = lay(laid.pose)
-    centres = tuple(tuple([each.under_one_more(card) for each in ships]) for ships in below.centres)
+    centres = tuple(
+        tuple([each.under_one_more(card) if each.shows else each for each in ships]) for ships in below.centres
+    )
     touching = tuple(i for i, each in enumerate(below.rectangles) if overlaps(rectangles_depth(each, card)))
     neighbours = tuple((*each, number) if i in touching else each for i, each in enumerate(below.neighbours))
     return Layers((*below.rectangles, card), (*centres, _centres(number, laid, card)), (*neighbours, touching))

@@ -6,6 +6,7 @@ to end (engine/search/thinking.py, Halt).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import cache
 from threading import Thread
@@ -34,6 +35,8 @@ def loaded(halt: Callable[[], bool]) -> bool:
 
 
 def _load() -> None:
+    # The products are small: sharing them out among threads costs more than it saves.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import engine.drakkard.placement.escape
     import engine.drakkard.placement.witness
     import engine.drakkard.planning.thought  # noqa: F401

@@ -6,12 +6,13 @@ rulebook, Phase 2: Move and Phase 3: Raid; rules/drakkard.md, Phases 2 and 3.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.drakkard.card import CARD, Ship
 from engine.drakkard.coverage import Visibility
 from engine.drakkard.layers import layers
 from engine.drakkard.position import DrakkardPosition
-from engine.drakkard.sight import Sight, looking, sight
+from engine.drakkard.sight import Sight, looking
 
 
 def are_near(position: DrakkardPosition, one: int, other: int) -> bool:
@@ -42,11 +43,11 @@ def ways(position: DrakkardPosition) -> dict[Ship, tuple[Ship, ...]]:
     start = position.flagship
     if start is None:
         return {}
-    shown = sight(position, lifted=position.to_move)
+    look = cache(looking(position, lifted=position.to_move))
     found: dict[Ship, tuple[Ship, ...]] = {start: ()}
     last = dict(found)
     for _ in range(position.move_value[position.turn_index]):
-        further = [(*way, ship) for end, way in last.items() for ship in steps(position, end, shown)]
+        further = [(*way, ship) for end, way in last.items() for ship in filter(look, _near_ships(position, end))]
         last = {way[-1]: way for way in sorted(further, key=written, reverse=True) if way[-1] not in found}
         found |= last
     del found[start]

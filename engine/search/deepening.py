@@ -61,7 +61,7 @@ def think(
 def _found(prepared: Prepared[_Action]) -> Found:
     others = tuple(map(_found, prepared.others))
     score = prepared.score if prepared.win is None else WIN - 2 * prepared.win + 1
-    return Found(prepared.action, score, 1, prepared.nodes, prepared.line, prepared.win, others)
+    return Found(prepared.action, score, prepared.depth, prepared.nodes, prepared.line, prepared.win, others)
 
 
 def _judge(thinking: AnyThinking, halt: Halt) -> Callable[[Any], int]:

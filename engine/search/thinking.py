@@ -75,6 +75,8 @@ class Prepared(NamedTuple, Generic[A]):
     """What is likely to follow, the action first; empty where there is nothing to tell of."""
     nodes: int = 0
     """How many actions were weighed."""
+    depth: int = 1
+    """How far was looked, in the game's own measure."""
     others: tuple[Prepared[A], ...] = ()
     """The next best, where more than one was wanted."""
 

@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from engine.drakkard.actions import Action, Place
-from engine.drakkard.card import COLOURS
+from engine.drakkard.card import CARD, COLOURS
 from engine.drakkard.geometry import Pose
-from engine.drakkard.placement.boxes import Flags, Floats
+from engine.drakkard.placement.boxes import Flags
 from engine.drakkard.placement.halting import Halted
-from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, scattered
-from engine.drakkard.planning.waters import DECIDED, Course, Waters
+from engine.drakkard.planning.pool import Pool, Singles, Sites, are_clear, clear, scattered
+from engine.drakkard.planning.waters import DECIDED, FLAGSHIP_HIDES, TOKEN_HIDES, Course, Waters
 from engine.drakkard.position import MOVE, RAID, DrakkardPosition
 from engine.drakkard.referee import allows
 from engine.drakkard.sight import battlefield
@@ -27,6 +27,8 @@ _ALIKE: Final = 3
 """So many poses that cover the same ships are weighed."""
 _ANSWERS, _FRESH = 500, 200
 """Poses that may answer a turn: the best of those known, and new ones over the card just laid."""
+_TELLING: Final = 1000
+"""So many poses at most of those that cover most of either side's ships tell how a turn may end."""
 _NARROW: Final = ((1, 0, 0), (8, 1, 1), (5, 1, 1))
 """For each depth: how many poses, ends of each, and turns that are looked into further."""
 
@@ -64,28 +66,31 @@ class Planner:
 
         width: how many poses are weighed besides the `first`; ends: how many ends of a turn are kept for each.
         """
-        if position.phase in (MOVE, RAID):
-            return _ended((), position, sites, pool, ends)
         found: list[Turn] = []
         view = _View.of(position, sites)
         gains = view.gains(pool)
-        answers = pool.poses.take(np.argsort(gains, kind="stable")[:_ANSWERS])
+        order = np.argsort(gains, kind="stable")
+        if position.phase in (MOVE, RAID):
+            telling = order if len(order) < 2 * _TELLING else np.concatenate([order[:_TELLING], order[-_TELLING:]])
+            return _ended((), position, sites, pool.take(telling), ends)
+        answers = pool.take(order[:_ANSWERS])
         promising = _promising(position, pool, np.where(view.legal(pool), gains, -np.inf), width)
         for pose in chain([] if first is None else [first], promising):
             if self._halt():
                 break
-            found += self.laid(position, pose, answers, ends)
+            found += self._laid(position, sites, pose, answers, ends)
         found.sort(key=lambda turn: -turn.value)
         return found
 
-    def laid(self, position: DrakkardPosition, pose: Pose, answers: Poses, ends: int) -> list[Turn]:
+    def _laid(self, position: DrakkardPosition, sites: Sites, pose: Pose, answers: Pool, ends: int) -> list[Turn]:
         """The best turns that lay the card so, judged with some poses that may answer."""
         self.weighed += 1
         move = after(Place(pose), position)
-        sites = Sites.of(move.cards)
-        fresh = clear(scattered(self._chance, sites.places[sites.cards == len(position.cards)], _FRESH), position.cards)
-        poses = clear(answers.join(fresh), move.cards, len(position.cards))
-        return _ended((Place(pose),), move, sites, Pool.of(sites, poses), ends)
+        sites, kept = sites.under(move.cards)
+        fresh = clear(scattered(self._chance, sites.places[len(kept) :], _FRESH), move.cards)
+        answers = answers.take(are_clear(answers.poses, move.cards, len(position.cards)))
+        pool = answers.under(sites, kept).join(Pool.of(sites, fresh))
+        return _ended((Place(pose),), move, sites, pool, ends)
 
     def look_into(self, turn: Turn, depth: int) -> int:
         """What a turn is worth when so many turns after it are looked at, each side taking its best. Raises Halted."""
@@ -137,27 +142,27 @@ class _View(NamedTuple):
     def of(cls, position: DrakkardPosition, sites: Sites) -> _View:
         tokens = [sites.at[token.on] for token in position.tokens]
         flagships = [sites.at[ship] for ship in position.flagships if ship is not None]
-        hidden: Flags = np.any(sites.flagship_hides[flagships], axis=0)
-        hidden |= sites.token_hides[tokens].any(axis=0)
+        hidden: Flags = np.any(sites.away[flagships] <= FLAGSHIP_HIDES, axis=0)
+        hidden |= np.any(sites.away[tokens] <= TOKEN_HIDES, axis=0)
         return cls(hidden, sites.red == (position.to_move == COLOURS[0]), tokens, flagships)
 
-    def gains(self, pool: Pool) -> Floats:
+    def gains(self, pool: Pool) -> Singles:
         """For each pose the enemy ships that it covers, less the own."""
-        gains: Floats = pool.covers.astype(np.float64) @ np.where(self.hidden, 0.0, np.where(self.own, -1.0, 1.0))
+        gains: Singles = pool.covers @ np.where(self.hidden, 0, np.where(self.own, -1, 1)).astype(np.float32)
         return gains
 
     def legal(self, pool: Pool) -> Flags:
         """The poses that cover something and that no token or Flagship is in the way of."""
         legal: Flags = np.any(pool.covers[:, ~self.hidden], axis=1)
-        legal &= ~pool.near_token[:, self.tokens].any(axis=1)
-        legal &= ~pool.near_flagship[:, self.flagships].any(axis=1)
+        legal &= ~pool.near(self.tokens, CARD.token_radius).any(axis=1)
+        legal &= ~pool.near(self.flagships, CARD.flagship_radius).any(axis=1)
         return legal
 
 
-def _promising(position: DrakkardPosition, pool: Pool, gains: Floats, number: int) -> Iterator[Pose]:
+def _promising(position: DrakkardPosition, pool: Pool, gains: Singles, number: int) -> Iterator[Pose]:
     """Poses that gain a finite number and are legal, those that gain most first, few that cover the same."""
     field, alike = battlefield(position), Counter[bytes]()
-    covers = list(map(bytes, np.packbits(pool.covers, axis=1)))
+    covers = list(map(bytes, np.packbits(pool.covers > 0, axis=1)))
     rows = np.argsort(-gains, kind="stable")
     for row in rows[: np.isfinite(gains).sum()].tolist():
         if number <= 0:

@@ -5,15 +5,20 @@ For thinking only: the pose that is chosen is judged by the referee.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.drakkard.card import CARD, COLOURS, Laid, Ship
+from engine.drakkard.coverage import Visibility
 from engine.drakkard.geometry import ConvexPolygon, Rectangle
-from engine.drakkard.layers import layers
+from engine.drakkard.layers import Centre, layers
 from engine.drakkard.placement.boxes import BOUND, COVER_X, COVER_Y, HALF_HEIGHT, HALF_WIDTH, Flags, Floats, Ints
 from engine.drakkard.why import LIMIT
+
+Singles: TypeAlias = NDArray[np.float32]
 
 _SPREAD: Final = round(50 * (CARD.width + CARD.height) / 2)
 _TURN: Final = 36_000
@@ -32,30 +37,60 @@ class Sites(NamedTuple):
     """On which card each is."""
     whole: Flags
     """Whether no card overlaps it."""
-    token_hides: Flags
-    """(D, D): the centres (columns) that a token on each centre fully covers by itself."""
-    token_touches: Flags
-    flagship_hides: Flags
-    flagship_touches: Flags
+    away: Floats
+    """(D, D): how far they are from one another (mm)."""
 
     @classmethod
     def of(cls, cards: tuple[Laid, ...]) -> Sites:
-        centres = [each for card in layers(cards).centres for each in card if each.shows]
-        ships = tuple(each.ship for each in centres)
+        return cls._of([each for card in layers(cards).centres for each in card if each.shows])
+
+    @classmethod
+    def _of(cls, centres: Sequence[Centre]) -> Sites:
+        ships = tuple([each.ship for each in centres])
         places = np.array([each.dot[:2] for each in centres], dtype=np.float64).reshape(-1, 2)
-        away = np.hypot(*(places[:, None] - places[None]).transpose(2, 0, 1))
         return cls(
             ships,
             {ship: i for i, ship in enumerate(ships)},
             places,
             np.array([each.colour == COLOURS[0] for each in centres], dtype=np.bool_),
             np.array([ship.card for ship in ships], dtype=np.int64),
-            np.array([each.shows == 2 for each in centres], dtype=np.bool_),
-            away <= CARD.token_radius - CARD.dot_radius + BOUND,
-            away < CARD.token_radius + CARD.dot_radius - BOUND,
-            away <= CARD.flagship_radius - CARD.dot_radius + BOUND,
-            away < CARD.flagship_radius + CARD.dot_radius - BOUND,
+            np.array([each.shows == Visibility.COMPLETE for each in centres], dtype=np.bool_),
+            _distances(places, places),
         )
+
+    def under(self, cards: tuple[Laid, ...]) -> tuple[Sites, Ints]:
+        """The sites with the topmost of the cards laid as well, its own last; and which of these remain."""
+        *_, topmost = laid = layers(cards).centres
+        beneath = [laid[card][ship] for card, ship in self.ships]
+        kept = np.array([i for i, each in enumerate(beneath) if each.shows], dtype=np.int64)
+        new = Sites._of(topmost)
+        ships = (*[self.ships[i] for i in kept.tolist()], *new.ships)
+        sites = Sites(
+            ships,
+            {ship: i for i, ship in enumerate(ships)},
+            np.concatenate([self.places[kept], new.places]),
+            np.concatenate([self.red[kept], new.red]),
+            np.concatenate([self.cards[kept], new.cards]),
+            np.concatenate([[beneath[i].shows == Visibility.COMPLETE for i in kept.tolist()], new.whole]),
+            self._away(kept, new),
+        )
+        return sites, kept
+
+    def _away(self, kept: Ints, new: Sites) -> Floats:
+        """How far the kept and the new sites are from one another."""
+        old = len(kept)
+        away = np.empty((old + len(new.ships), old + len(new.ships)))
+        away[:old, :old] = self.away[kept][:, kept]
+        away[:old, old:] = _distances(self.places[kept], new.places)
+        away[old:, :old] = away[:old, old:].T
+        away[old:, old:] = new.away
+        return away
+
+
+def _distances(one: Floats, other: Floats) -> Floats:
+    """(A, B): from each of these places to each of the others (mm)."""
+    x, y = one[:, :1] - other[:, 0], one[:, 1:] - other[:, 1]
+    return np.sqrt(x * x + y * y)
 
 
 class Poses(NamedTuple):
@@ -85,61 +120,118 @@ class Poses(NamedTuple):
         cos, sin = self.cos[:, None], self.sin[:, None]
         return np.abs(dx * cos + dy * sin), np.abs(dy * cos - dx * sin)
 
-    def clear_of(self, polygon: ConvexPolygon, on: Rectangle) -> Flags:
-        """Which cards overlap a Sea Monster in nothing: the two part along a side of one of them."""
-        corners = np.array([on.to_table(point) for point in polygon.points])
-        clear: Flags = np.hypot(self.x - on.x, self.y - on.y) > np.hypot(HALF_WIDTH, HALF_HEIGHT) + polygon.radius
-        near = np.flatnonzero(~clear)
-        x, y, cos, sin = self.x[near, None], self.y[near, None], self.cos[near, None], self.sin[near, None]
-        dx, dy = corners[:, 0] - x, corners[:, 1] - y
-        along, across = dx * cos + dy * sin, dy * cos - dx * sin
-        apart = (
-            (along.min(axis=1) > HALF_WIDTH - BOUND)
-            | (along.max(axis=1) < BOUND - HALF_WIDTH)
-            | (across.min(axis=1) > HALF_HEIGHT - BOUND)
-            | (across.max(axis=1) < BOUND - HALF_HEIGHT)
-        )
-        nx, ny, offset = np.array(polygon.edges).T
-        nx, ny = nx * on.cos - ny * on.sin, nx * on.sin + ny * on.cos
-        span = HALF_WIDTH * np.abs(nx * cos + ny * sin) + HALF_HEIGHT * np.abs(ny * cos - nx * sin)
-        gap = nx * (x - on.x) + ny * (y - on.y) - offset - span
-        clear[near] = apart | (gap > -BOUND).any(axis=1)
-        return clear
-
 
 class Pool(NamedTuple):
     """Poses that are clear of Sea Monsters, and how they meet each of the sites."""
 
     poses: Poses
-    covers: Flags
-    """(P, D): the card by itself fully covers the centre."""
-    near_token: Flags
-    """(P, D): it would overlap a token on it."""
-    near_flagship: Flags
+    covers: Singles
+    """(P, D): 1 where the card by itself fully covers the centre, else 0."""
+    away: Singles
+    """(P, D): how far the centre lies from the card (mm)."""
 
     @classmethod
     def of(cls, sites: Sites, poses: Poses) -> Pool:
-        x, y = poses.seen(sites.places)
-        out = np.hypot(np.maximum(x - HALF_WIDTH, 0), np.maximum(y - HALF_HEIGHT, 0))
-        return cls(
-            poses,
-            (x <= COVER_X) & (y <= COVER_Y),
-            out < CARD.token_radius - BOUND,
-            out < CARD.flagship_radius - BOUND,
-        )
+        return cls(poses, *_meet(poses, sites.places))
 
     def take(self, chosen: Flags | Ints) -> Pool:
-        return Pool(self.poses.take(chosen), *(each[chosen] for each in self[1:]))
+        return Pool(self.poses.take(chosen), self.covers[chosen], self.away[chosen])
+
+    def join(self, other: Pool) -> Pool:
+        pairs = zip(self[1:], other[1:], strict=True)
+        return Pool(self.poses.join(other.poses), *(np.concatenate(pair) for pair in pairs))
+
+    def under(self, sites: Sites, kept: Ints) -> Pool:
+        """The same poses and the sites of which those `kept` of these come first."""
+        new = _meet(self.poses, sites.places[len(kept) :])
+        return Pool(
+            self.poses,
+            *(np.concatenate([old[:, kept], more], axis=1) for old, more in zip(self[1:], new, strict=True)),
+        )
+
+    def near(self, stood_on: Ints | list[int], radius: float) -> Flags:
+        """(P, N): the poses that would overlap something round of that radius on these sites."""
+        near: Flags = self.away[:, stood_on] < radius - BOUND
+        return near
 
 
-def clear(poses: Poses, cards: tuple[Laid, ...], first: int = 0) -> Poses:
-    """Those clear of the Sea Monsters on all cards from the `first` on."""
-    rectangles = layers(cards).rectangles
-    for card, on in zip(cards[first:], rectangles[first:], strict=True):
-        polygon = CARD.faces[card.face].sea_monster
-        if polygon is not None:
-            poses = poses.take(poses.clear_of(polygon, on))
-    return poses
+def _meet(poses: Poses, places: Floats) -> tuple[Singles, Singles]:
+    """Which places the cards cover, and how far each lies from them."""
+    x, y = poses.seen(places)
+    covers = (x <= COVER_X) & (y <= COVER_Y)
+    x, y = np.maximum(x - HALF_WIDTH, 0), np.maximum(y - HALF_HEIGHT, 0)
+    return covers.astype(np.float32), np.sqrt(x * x + y * y).astype(np.float32)
+
+
+def clear(poses: Poses, cards: tuple[Laid, ...]) -> Poses:
+    """Those clear of all Sea Monsters."""
+    return poses.take(are_clear(poses, cards))
+
+
+def are_clear(poses: Poses, cards: tuple[Laid, ...], first: int = 0) -> Flags:
+    """Which of them are clear of the Sea Monsters on all cards from the `first` on."""
+    clear_of_all = np.ones(len(poses.x), dtype=np.bool_)
+    beasts = _Beasts.of(cards, first)
+    if len(beasts.x):
+        x, y = poses.x[:, None] - beasts.x, poses.y[:, None] - beasts.y
+        rows, which = np.nonzero(x * x + y * y < beasts.reach * beasts.reach)
+        clear_of_all[rows[_overlap(poses.take(rows), beasts, which)]] = False
+    return clear_of_all
+
+
+class _Beasts(NamedTuple):
+    """Sea Monsters on the table, B of them with V sides each (mm)."""
+
+    x: Floats
+    y: Floats
+    reach: Floats
+    """A card further than this from the middle is clear of it."""
+    corners: Floats
+    """(B, V, 2)"""
+    normals: Floats
+    """(B, V, 2) of the sides, outwards."""
+    offsets: Floats
+    """(B, V) of the sides along them, from the middle."""
+
+    @classmethod
+    def of(cls, cards: tuple[Laid, ...], first: int) -> _Beasts:
+        laid = zip(cards[first:], layers(cards).rectangles[first:], strict=True)
+        beasts = [(each, on) for card, on in laid if (each := CARD.faces[card.face].sea_monster) is not None]
+        most = max((len(polygon.points) for polygon, _ in beasts), default=0)
+        sides = np.array([_sides(polygon, on, most) for polygon, on in beasts]).reshape(len(beasts), most, 5)
+        return cls(
+            np.array([on.x for _, on in beasts]),
+            np.array([on.y for _, on in beasts]),
+            np.array([polygon.radius for polygon, _ in beasts]) + np.hypot(HALF_WIDTH, HALF_HEIGHT),
+            sides[..., :2],
+            sides[..., 2:4],
+            sides[..., 4],
+        )
+
+
+def _sides(polygon: ConvexPolygon, on: Rectangle, number: int) -> list[tuple[float, float, float, float, float]]:
+    """Corner, normal and offset of each side on the table, the last again up to that number."""
+    sides = [
+        (*on.to_table(corner), nx * on.cos - ny * on.sin, nx * on.sin + ny * on.cos, offset)
+        for corner, (nx, ny, offset) in zip(polygon.points, polygon.edges, strict=True)
+    ]
+    return sides + sides[-1:] * (number - len(sides))
+
+
+def _overlap(poses: Poses, beasts: _Beasts, which: Ints) -> Flags:
+    """Whether each card overlaps one of the Sea Monsters: the two do not part along a side of one of them."""
+    x, y, cos, sin = poses.x[:, None], poses.y[:, None], poses.cos[:, None], poses.sin[:, None]
+    dx, dy = beasts.corners[which, :, 0] - x, beasts.corners[which, :, 1] - y
+    along, across = dx * cos + dy * sin, dy * cos - dx * sin
+    gap = np.maximum(
+        np.maximum(along.min(axis=1), -along.max(axis=1)) - HALF_WIDTH,
+        np.maximum(across.min(axis=1), -across.max(axis=1)) - HALF_HEIGHT,
+    )
+    nx, ny = beasts.normals[which, :, 0], beasts.normals[which, :, 1]
+    span = HALF_WIDTH * np.abs(nx * cos + ny * sin) + HALF_HEIGHT * np.abs(ny * cos - nx * sin)
+    away = nx * (x - beasts.x[which, None]) + ny * (y - beasts.y[which, None]) - beasts.offsets[which] - span
+    overlap: Flags = np.maximum(gap, away.max(axis=1)) <= -BOUND
+    return overlap
 
 
 def scattered(chance: np.random.Generator, places: Floats, number: int) -> Poses:

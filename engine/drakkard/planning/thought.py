@@ -6,6 +6,7 @@ that leaves the own Flagship a step; then the best of a few poses weighed at a g
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -27,8 +28,10 @@ from engine.search.thinking import Halt, Limits, Prepared
 
 _POSES, _GLANCED = 4000, 400
 """At full effort: how many poses by chance are tried; so many at most at a glance."""
-_LEAST, _WIDTH, _LOOKED_INTO, _DEPTH = 4, 56, 8, 2
-"""At full effort: how many poses are weighed besides the least, how many turns looked into, and so many turns deep."""
+_LEAST, _WIDTH = 4, 56
+"""How many poses are weighed at a glance, and at full effort."""
+_LOOKED_INTO: Final = (8, 4, 3)
+"""At full effort: into how many of the best turns is looked one turn deep, two, and three."""
 _ENDS: Final = (12, 2)
 """How many ends of a turn are kept: where the card lies already, and for each pose."""
 _PROVED: Final = 12
@@ -55,6 +58,7 @@ class _Thought:
         self._human = chance
         self._chance = np.random.Generator(np.random.PCG64(chance.getrandbits(64)))
         self._planner = Planner(self._chance, self._halted)
+        self._depth = 1
         self._halt = halt
 
     def _halted(self) -> bool:
@@ -71,7 +75,7 @@ class _Thought:
         turns = self._looked_into(turns)
         best = self._humanly(turns) if self._limits.human else turns[0]
         others = tuple(_prepared(turn) for turn in turns if turn is not best)[: self._limits.lines - 1]
-        return _prepared(best)._replace(others=others, nodes=self._planner.weighed)
+        return _prepared(best)._replace(others=others, nodes=self._planner.weighed, depth=self._depth)
 
     def _share(self, whole: int) -> int:
         return max(whole * self._limits.effort // 100, 1)
@@ -115,20 +119,26 @@ class _Thought:
         return refined(self._position, self._sites, poses, self._chance, halt)
 
     def _looked_into(self, turns: list[Turn]) -> list[Turn]:
-        """The best turns again, by what follows them; what was not looked into is left out."""
-        looked: list[Turn] = []
-        depth, number = min(self._limits.depth - 1, _DEPTH), self._share(_LOOKED_INTO)
-        if depth < 1 or number < 2 or (turns and abs(turns[0].value) >= DECIDED):
+        """The best turns by what follows them, fewer the deeper; as far as it got when halted."""
+        if abs(turns[0].value) >= DECIDED:
             return turns
-        try:
-            for turn in turns[:number]:
-                looked.append(turn._replace(value=self._planner.look_into(turn, depth)))
-                if self._halted():
-                    break
-        except Halted:
-            pass  # the rest is left as it was at a first look
-        looked.sort(key=lambda turn: -turn.value)
-        return looked if len(looked) > 1 else turns
+        for depth, wanted in zip(range(1, self._limits.depth), _LOOKED_INTO, strict=False):
+            chosen = turns[: self._share(wanted)]
+            looked = list(self._by_what_follows(chosen, depth))
+            if len(looked) > 1:
+                turns, self._depth = sorted(looked, key=lambda turn: -turn.value), depth + 1
+            if len(looked) < max(len(chosen), 2):
+                break
+        return turns
+
+    def _by_what_follows(self, turns: list[Turn], depth: int) -> Iterator[Turn]:
+        """The turns with the values that they have so many turns later; the first of them, when halted."""
+        for turn in turns:
+            try:
+                value = self._planner.look_into(turn, depth)
+            except Halted:
+                return  # values of another depth say nothing beside these
+            yield turn._replace(value=value)
 
     # -- what is sure --------------------------------------------------------------------------------
     def _proved(self, turns: list[Turn]) -> Prepared[Action] | None:

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from engine.drakkard.actions import Hold, Raid, Sail
-from engine.drakkard.card import COLOURS, Ship
+from engine.drakkard.card import CARD, COLOURS, Ship
 from engine.drakkard.evaluate import ROOM, SHIP, TOKEN
 from engine.drakkard.layers import layers
 from engine.drakkard.movement import ways
-from engine.drakkard.placement.boxes import Flags, Floats, Ints
-from engine.drakkard.planning.pool import Pool, Sites
+from engine.drakkard.placement.boxes import BOUND, Flags, Floats, Ints
+from engine.drakkard.planning.pool import Pool, Singles, Sites
 from engine.drakkard.position import DrakkardPosition
 
 _DREAD: Final = 60
@@ -21,6 +21,11 @@ _HOPE: Final = 20
 """What an enemy ship counts that one's own next card might cover."""
 DECIDED: Final = 50_000
 """More than all that a game in progress can be worth."""
+TOKEN_HIDES: Final = CARD.token_radius - CARD.dot_radius + BOUND
+FLAGSHIP_HIDES: Final = CARD.flagship_radius - CARD.dot_radius + BOUND
+"""A centre no further from the one it stands on is fully covered by it (mm)."""
+_TOKEN_TOUCHES: Final = CARD.token_radius + CARD.dot_radius - BOUND
+_FLAGSHIP_TOUCHES: Final = CARD.flagship_radius + CARD.dot_radius - BOUND
 _ROOM: Final = np.array(ROOM)
 
 
@@ -81,25 +86,21 @@ class Waters:
             targets: list[tuple[Ship, Sail | None]] = [(flagship, None)]
         else:
             targets = [(ship, Sail(way)) for ship, way in ways(position).items()]
-        rows = []
-        may_raid = position.tokens_left[self._own] > 0
-        for ship, sail in targets:
-            to = sites.at[ship]
-            rows.append((sail, to, -1))
-            if may_raid:
-                rows += [(sail, to, int(site)) for site in np.flatnonzero(self._raidable(to))]
-        return _Ends(
-            [row[0] for row in rows],
-            np.array([row[1] for row in rows], dtype=np.int64),
-            np.array([row[2] for row in rows], dtype=np.int64),
-        )
+        to = np.array([sites.at[ship] for ship, _ in targets], dtype=np.int64)
+        which, raided = np.arange(len(to)), np.full(len(to), -1)
+        if position.tokens_left[self._own] > 0:
+            more, raids = np.nonzero(self._raidable(to))
+            which, raided = np.concatenate([which, more]), np.concatenate([raided, raids])
+        return _Ends([targets[i][1] for i in which.tolist()], to[which], raided)
 
-    def _raidable(self, flagship: int) -> Flags:
+    def _raidable(self, flagships: Ints) -> Flags:
+        """(F, D): what may be raided from each of the sites where the Flagship might stand."""
         sites = self._sites
-        touched = sites.flagship_touches[flagship] | sites.flagship_touches[sites.at[self._theirs]]
+        whole = sites.whole & (sites.away[self._sites.at[self._theirs]] >= _FLAGSHIP_TOUCHES)
         if self._tokens:
-            touched = touched | sites.token_touches[self._tokens].any(axis=0)
-        raidable: Flags = sites.whole & (sites.cards == sites.cards[flagship]) & ~touched
+            whole &= np.all(sites.away[self._tokens] >= _TOKEN_TOUCHES, axis=0)
+        there = sites.cards == sites.cards[flagships, None]
+        raidable: Flags = whole & there & (sites.away[flagships] >= _FLAGSHIP_TOUCHES)
         return raidable
 
     def _values(self, ends: _Ends) -> Floats:
@@ -123,28 +124,23 @@ class Waters:
 
     def _shown(self, ends: _Ends) -> Flags:
         """(ends, D): the centres that show at each end of the turn."""
-        sites = self._sites
-        hidden = sites.flagship_hides[ends.flagship] | sites.flagship_hides[sites.at[self._theirs]]
-        for token in self._tokens:
-            hidden |= sites.token_hides[token]
-        raids = ends.raided >= 0
-        hidden[raids] |= sites.token_hides[ends.raided[raids]]
-        shown: Flags = ~hidden
+        away, raids = self._sites.away, ends.raided >= 0
+        shown: Flags = away[ends.flagship] > FLAGSHIP_HIDES
+        shown &= away[self._sites.at[self._theirs]] > FLAGSHIP_HIDES
+        shown &= np.all(away[self._tokens] > TOKEN_HIDES, axis=0)
+        shown[raids] &= away[ends.raided[raids]] > TOKEN_HIDES
         return shown
 
-    def _covers(self, ends: _Ends, mine: Flags, his: Flags) -> tuple[Floats, Floats]:
+    def _covers(self, ends: _Ends, mine: Flags, his: Flags) -> tuple[Singles, Singles]:
         """The most own ships, less enemy ones, that a card may cover at each end; and the reverse."""
-        pool, sites = self._pool, self._sites
-        free = ~(pool.near_token[:, self._tokens].any(axis=1) | pool.near_flagship[:, sites.at[self._theirs]])
-        covers = pool.covers[free].astype(np.float32)
-        weights = (mine.astype(np.float32) - his).T
-        gains = covers @ weights
-        blocked = pool.near_flagship[free][:, ends.flagship]
-        raids = np.flatnonzero(ends.raided >= 0)
-        blocked[:, raids] |= pool.near_token[free][:, ends.raided[raids]]
-        dread = np.where(blocked, 0, gains).max(axis=0, initial=0)
-        hope = -np.where(blocked, 0, gains).min(axis=0, initial=0)
-        return dread, hope
+        pool, raids = self._pool, np.flatnonzero(ends.raided >= 0)
+        barred = pool.near(self._tokens, CARD.token_radius).any(axis=1)
+        barred |= pool.near([self._sites.at[self._theirs]], CARD.flagship_radius)[:, 0]
+        pool = pool.take(~barred)
+        gains: Singles = pool.covers @ (mine.astype(np.float32) - his).T
+        gains[pool.near(ends.flagship, CARD.flagship_radius)] = 0
+        gains[:, raids] *= ~pool.near(ends.raided[raids], CARD.token_radius)
+        return gains.max(axis=0, initial=0), -gains.min(axis=0, initial=0)
 
 
 def _room(ships: Ints) -> Ints:
