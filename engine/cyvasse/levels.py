@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.search.thinking import Limits
 
 LEVELS: tuple[Limits, ...] = (
-    Limits(depth=1, misjudges=420, overlooks=82, unnoticed=62, effort=2),
+    Limits(depth=1, misjudges=520, overlooks=90, unnoticed=66, effort=2),
     Limits(depth=1, misjudges=345, overlooks=62, unnoticed=36, effort=5),
     Limits(depth=1, misjudges=205, overlooks=24, unnoticed=9, effort=12),
     Limits(depth=2, misjudges=105, overlooks=5, effort=25),
