@@ -19,8 +19,8 @@ from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.engine_process import engine_command
 from desktop.library import Entry, Library
+from desktop.match_room import MatchRoom
 from desktop.match_state import MatchState, Trouble, new_match
-from desktop.match_worker import MatchRoom
 from desktop.pondering import PONDERING
 from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front

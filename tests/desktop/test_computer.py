@@ -77,7 +77,7 @@ def seats_of(state: MatchState) -> list[str]:
 
 def engine_of(window: MainWindow) -> int:
     """The id of the engine's process."""
-    return window._room.worker._thinker.process.pid
+    return window._room.worker.computer.thinker.process.pid
 
 
 def runs(pid: int) -> bool:

@@ -166,12 +166,12 @@ def test_the_pace_is_chosen_while_it_runs_and_kept(window: MainWindow, qtbot: Qt
     worker = window._room.worker
     window._room.set_pace.emit(3_600_000)
     page = begin(qtbot, window, "navia", (1, 1))
-    qtbot.waitUntil(lambda: bool(worker._thinker._best), timeout=WAIT)  # held back for an hour
+    qtbot.waitUntil(lambda: bool(worker.computer.thinker._best), timeout=WAIT)  # held back for an hour
     assert not state_of(window).plies
     click(qtbot, page, "Fast")
     assert desk.settings.pace is Pace.FAST
     wait_for_plies(qtbot, window, 1)
-    assert worker._pace == Pace.FAST.milliseconds
+    assert worker.computer.pace == Pace.FAST.milliseconds
 
 
 @pytest.mark.usefixtures("fast")
@@ -335,13 +335,15 @@ def begin_with_pondering(qtbot: QtBot, window: MainWindow, log: Path) -> tuple[s
     begin(qtbot, window, "navia", (8, None))
     worker = window._room.worker
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    while worker._thinker._ahead is None:  # on a busy machine it may not have looked so far
+    while worker.computer.thinker._ahead is None:  # on a busy machine it may not have looked so far
         before = len(state_of(window).plies)
         play_witness(window)
         wait_for_plies(qtbot, window, before + 1)
         qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    qtbot.waitUntil(lambda: told(log, "think") == worker._thinker.process._number, timeout=WAIT)
-    return still_to_come(worker._line, worker._line_from, state_of(window).plies)
+    qtbot.waitUntil(lambda: told(log, "think") == worker.computer.thinker.process._number, timeout=WAIT)
+    match = worker._match
+    assert match is not None
+    return worker.computer.expected(match)
 
 
 def test_it_does_not_think_ahead_unless_it_is_told_to(heard: tuple[MainWindow, Path], qtbot: QtBot) -> None:
@@ -393,7 +395,7 @@ def test_switching_it_off_stops_the_thought(heard: tuple[MainWindow, Path], qtbo
     desk.settings.set_switch(PONDERING, True)
     begin_with_pondering(qtbot, window, log)
     desk.settings.set_switch(PONDERING, False)
-    qtbot.waitUntil(lambda: window._room.worker._thinker._ahead is None)
+    qtbot.waitUntil(lambda: window._room.worker.computer.thinker._ahead is None)
     assert state_of(window).persons_turn
 
 
@@ -404,7 +406,7 @@ def test_the_setting_is_in_the_dialog_and_off(window: MainWindow, qtbot: QtBot, 
     assert not box.isChecked()
     click(qtbot, dialog, "Thinks ahead while you think")
     assert desk.settings.switch(PONDERING, default=False)
-    qtbot.waitUntil(lambda: window._room.worker._ponders)
+    qtbot.waitUntil(lambda: window._room.worker.computer.ponders)
     click(qtbot, dialog, "Close")
 
 
