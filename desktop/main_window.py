@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
         for page in PAGES:
             self._actions[page].triggered.connect(lambda _, page=page: self._show_page(page))
         self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
-        self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().study.switch_analysis(on))
+        self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().switch_analysis(on))
 
     def _tell_worker_choices(self) -> None:
         settings = self.desk.settings

@@ -218,6 +218,10 @@ class TablePage(QWidget):
         self.table.set_flipped(self._flipped)
         self._show_plates()
 
+    def switch_analysis(self, on: bool) -> None:
+        self.study.switch_analysis(on)
+        self._share_panel()
+
     def ask_to_resign(self) -> None:
         self._card.ask_to_resign()
 
@@ -303,6 +307,7 @@ class TablePage(QWidget):
         """The review takes the place of the game's own panels, and in a low window of the analysis too."""
         self._panels.show_own(not self.review.opened)
         self.study.cover(self.review.opened and self.height() < ROOMY)
+        self._panels.setHidden(self.review.opened and not self.study.analysing)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,6 +5,9 @@ Nothing is asked that the side to move may not know (approach.py), and nothing a
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -18,7 +21,7 @@ from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.prompt import Choice, Prompt
 from desktop.table.score import short, standing
 from desktop.theme.style import Kind
-from engine.game import Position
+from engine.game import AnyGame, IllegalAction, Position
 
 HINT_TIME, ANALYSIS_TIME = 1500, 10_000
 """Milliseconds of thinking."""
@@ -122,9 +125,11 @@ class Study(QObject):
             return
         _, position = self._asked.pop(Purpose.HINT)
         self._cancel.setEnabled(False)
-        self._hinted = finding.lines[0].actions[0]
+        actions = finding.lines[0].actions
+        self._hinted = actions[0]
         said = " ".join(insight_text(self._table.game, told) for told in finding.insight)
-        title = _translated("Hint: {action}").format(action=self._table.phrase(position, [self._hinted]))
+        turn = self._table.phrase(position, turn_of(self._table.game, position, actions))
+        title = _translated("Hint: {action}").format(action=turn)
         choices = [self._close()]
         if self._table.can_try(self._hinted):
             choices.insert(0, Choice(_translated("Lay it out"), self._try_out, Kind.PRIMARY))
@@ -226,6 +231,20 @@ class Study(QObject):
     def _forget(self, purpose: Purpose) -> None:
         if self._asked.pop(purpose, None) is not None:
             self.unwanted.emit(purpose)
+
+
+def turn_of(game: AnyGame, position: Position, actions: Sequence[str]) -> list[str]:
+    """The actions of a line until the other is to move: a turn may be several. The first is always one of them."""
+    seat, turn = game.seat(position, position.to_move), list(actions[:1])
+    for before, action in itertools.pairwise(actions):
+        try:
+            position = game.play(position, game.read_action(position, before)).position
+        except IllegalAction:  # a card would be turned up that nobody knows
+            break
+        if position.result is not None or game.seat(position, position.to_move) != seat:
+            break
+        turn.append(action)
+    return turn
 
 
 def _secret(way: tuple[Request, ...]) -> bool:

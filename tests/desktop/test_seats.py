@@ -51,6 +51,9 @@ raise SystemExit(main())
 """The real engine, which also writes down what it is told."""
 
 
+STEP = "One Action of the Computer"
+
+
 def begin(qtbot: QtBot, window: MainWindow, game: str, levels: tuple[int | None, int | None]) -> TablePage:
     """A match between players of these levels; None: a person."""
     players = {
@@ -150,8 +153,11 @@ def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow,
     qtbot.wait(1600)
     assert len(state_of(window).plies) == count + 1
     assert state_of(window).paused
+    click(qtbot, seen(page, WatchCard)[0], STEP)
+    wait_for_plies(qtbot, window, count + 2)
     click(qtbot, seen(page, WatchCard)[0], "Go on")
-    wait_for_plies(qtbot, window, count + 3)
+    wait_for_plies(qtbot, window, count + 4)
+    assert not button(seen(page, WatchCard)[0], STEP).isEnabled()
     click(qtbot, seen(page, WatchCard)[0], "Pause")
     qtbot.waitUntil(lambda: state_of(window).paused)
 
