@@ -112,9 +112,9 @@ class NaviaTable(GameTable):
         self.play.take_back()
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
+    def show_advice(self, position: Position, turn: Sequence[str], instead_of: str = "") -> None:
         assert isinstance(position, NaviaPosition), "the mat shows Navia Dratp"
-        self._advice.show(position, action, instead_of)
+        self._advice.show(position, turn, instead_of)
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:
