@@ -141,16 +141,17 @@ def test_the_computer_plays_both_sides(window: MainWindow, qtbot: QtBot, game: s
 
 @pytest.mark.usefixtures("fast")
 def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow, qtbot: QtBot) -> None:
+    window._room.set_pace.emit(200)
     page = begin(qtbot, window, "navia", (1, 1))
     wait_for_plies(qtbot, window, 1)
     count = stop(qtbot, window)
     assert "The computer waits" in words(page)
     assert "does not answer" not in words(page)
-    qtbot.wait(1600)  # longer than the pace
+    qtbot.wait(400)  # longer than the pace
     assert len(state_of(window).plies) == count
     QTest.keyClick(window, Qt.Key.Key_Period, CONTROL)
     wait_for_plies(qtbot, window, count + 1)
-    qtbot.wait(1600)
+    qtbot.wait(400)
     assert len(state_of(window).plies) == count + 1
     assert state_of(window).paused
     click(qtbot, seen(page, WatchCard)[0], STEP)
