@@ -19,6 +19,7 @@ from desktop.drakkard.table import DrakkardTable
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.match_state import MatchState, new_match
+from desktop.navia.action_card import ActionCard
 from desktop.opponents import computer_name
 from desktop.pace import Pace
 from desktop.pondering import PONDERING, foreseen, still_to_come
@@ -147,6 +148,7 @@ def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow,
     count = stop(qtbot, window)
     assert "The computer waits" in words(page)
     assert "does not answer" not in words(page)
+    assert not seen(page, ActionCard), "nobody here can Dratp"
     qtbot.wait(400)  # longer than the pace
     assert len(state_of(window).plies) == count
     QTest.keyClick(window, Qt.Key.Key_Period, CONTROL)
