@@ -37,7 +37,8 @@ class Advice:
         game, here = self._game, position
         for text in turn:
             action = game.read_action(here, text)
-            legs += legs_of(game, here, action)
+            reached = {end for _, end in legs}  # where a leg leads already, nothing else need point
+            legs += (leg for leg in legs_of(game, here, action) if leg[0] != leg[1] or leg[1] not in reached)
             targets |= targets_of(game, here, action)
             struck |= struck_by(game, here, action)
             here = game.play(here, action).position

@@ -141,7 +141,7 @@ def test_navia_a_turn_of_two_actions_is_shown_whole(qtbot: QtBot, desk: Desk) ->
     qtbot.addWidget(host)
     host.table.show_advice(host.match.position, ("c2-c3", "c3!(M-004@a1)"))
     advice = host.table._advice
-    assert advice.arrows.legs == (("c2", "c3"), ("c3", "c3"), ("grave_south_1", "a1"))
+    assert advice.arrows.legs == (("c2", "c3"), ("grave_south_1", "a1"))
     assert advice.marks.places(Mark.TARGET) == {"grave_south_1", "a1"}
 
 
