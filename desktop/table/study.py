@@ -49,8 +49,8 @@ class Study(QObject):
         self._number = serial << 20
         self._asked: dict[Purpose, tuple[int, Position]] = {}
         self._finding: Finding | None = None
-        self._hinted = ""
-        """The action that is hinted at."""
+        self._hinted: Sequence[str] = ()
+        """The turn that is hinted at."""
         self._covered = False
         self.card = Prompt()
         self.panel = AnalysisPanel(desk.theme)
@@ -116,22 +116,20 @@ class Study(QObject):
         """Take the hint away, or think about it no longer."""
         self._forget(Purpose.HINT)
         self._cancel.setEnabled(False)
-        self._hinted = ""
+        self._hinted = ()
         self.card.clear()
-        self._show_advice("")
+        self._show_advice(())
 
     def _take_hint(self, finding: Finding) -> None:
         if not finding.final:
             return
         _, position = self._asked.pop(Purpose.HINT)
         self._cancel.setEnabled(False)
-        actions = finding.lines[0].actions
-        self._hinted = actions[0]
+        self._hinted = turn_of(self._table.game, position, finding.lines[0].actions)
         said = " ".join(insight_text(self._table.game, told) for told in finding.insight)
-        turn = self._table.phrase(position, turn_of(self._table.game, position, actions))
-        title = _translated("Hint: {action}").format(action=turn)
+        title = _translated("Hint: {action}").format(action=self._table.phrase(position, self._hinted))
         choices = [self._close()]
-        if self._table.can_try(self._hinted):
+        if self._table.can_try(self._hinted[0]):
             choices.insert(0, Choice(_translated("Lay it out"), self._try_out, Kind.PRIMARY))
         self.card.ask(title, said, choices)
         self._show_advice(self._hinted)
@@ -139,7 +137,7 @@ class Study(QObject):
 
     def _try_out(self) -> None:
         """Only on the board: it is for the person to confirm it."""
-        action = self._hinted
+        action = self._hinted[0]
         self.drop_hint()
         self._table.try_out(action)
 
@@ -208,13 +206,16 @@ class Study(QObject):
         )
 
     def _point(self, number: int) -> None:
-        """Show a line's first action on the board; else the hint's, if there is one."""
+        """Show a line's first turn on the board; else the hint's, if there is one."""
         lines = self._finding.lines if self._finding is not None else ()
-        self._show_advice(lines[number].actions[0] if 0 <= number < len(lines) else self._hinted)
+        if self._moment is not None and 0 <= number < len(lines):
+            self._show_advice(turn_of(self._table.game, self._moment.position, lines[number].actions))
+        else:
+            self._show_advice(self._hinted)
 
-    def _show_advice(self, action: str) -> None:
+    def _show_advice(self, turn: Sequence[str]) -> None:
         if self._moment is not None:
-            self._table.show_advice(self._moment.position, action)
+            self._table.show_advice(self._moment.position, turn)
 
     # -- asking ----------------------------------------------------------------------------------
     def _ask(

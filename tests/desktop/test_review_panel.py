@@ -176,7 +176,7 @@ def test_a_forced_win_has_a_sign_of_its_own_in_the_graph(qtbot: QtBot, window: M
     panel = reviewed(qtbot, window, tmp_path, missed_win())
     graph = panel.graph
     assert graph.forced == [0, 2]
-    assert graph.words_at(0) == "After 0 of 3 moves: Ada wins by force"
+    assert graph.words_at(0) == "After 0 of 3 moves: Ada wins in 1"
     accent = colour(graph._theme.palette.chrome.accent)
     picture, top = graph.grab().toImage(), graph._point(0, 1)
     assert picture.pixelColor(int(top.x()), int(top.y() - EDGE_GAP - 2)) == accent

@@ -19,6 +19,7 @@ from desktop.drakkard.table import DrakkardTable
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.match_state import MatchState, new_match
+from desktop.navia.action_card import ActionCard
 from desktop.opponents import computer_name
 from desktop.pace import Pace
 from desktop.pondering import PONDERING, foreseen, still_to_come
@@ -141,16 +142,18 @@ def test_the_computer_plays_both_sides(window: MainWindow, qtbot: QtBot, game: s
 
 @pytest.mark.usefixtures("fast")
 def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow, qtbot: QtBot) -> None:
+    window._room.set_pace.emit(200)
     page = begin(qtbot, window, "navia", (1, 1))
     wait_for_plies(qtbot, window, 1)
     count = stop(qtbot, window)
     assert "The computer waits" in words(page)
     assert "does not answer" not in words(page)
-    qtbot.wait(1600)  # longer than the pace
+    assert not seen(page, ActionCard), "nobody here can Dratp"
+    qtbot.wait(400)  # longer than the pace
     assert len(state_of(window).plies) == count
     QTest.keyClick(window, Qt.Key.Key_Period, CONTROL)
     wait_for_plies(qtbot, window, count + 1)
-    qtbot.wait(1600)
+    qtbot.wait(400)
     assert len(state_of(window).plies) == count + 1
     assert state_of(window).paused
     click(qtbot, seen(page, WatchCard)[0], STEP)

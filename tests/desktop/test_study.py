@@ -165,7 +165,7 @@ def test_a_summon_points_from_the_keep(window: MainWindow, qtbot: QtBot) -> None
     texts = [game.write_action(position, action) for action in game.actions(position)]
     qtbot.waitUntil(lambda: any(place.startswith("keep") for place in page.table.board.standing.pieces))
     summon = next(text for text in texts if "@" in text)
-    page.table.show_advice(position, summon)
+    page.table.show_advice(position, (summon,))
     ((start, end),) = page.table._advice.arrows.legs
     assert start.startswith("keep")
     assert end == summon.partition("@")[2]
