@@ -12,8 +12,6 @@ from desktop.drakkard.marks import Mark as SeaMark
 from desktop.table.game_table import Desk
 from desktop.theme.marks import Mark
 from engine.drakkard.actions import Place
-from engine.drakkard.game import Drakkard
-from engine.match import Match
 from tests.desktop import drakkard_host, navia_host
 
 FAR, GUARD = {"d5": "north black"}, {"a1": "south M-002"}
@@ -112,11 +110,8 @@ def test_navia_the_marks_of_an_advice_stay_while_the_pointer_is_over_the_mat(qtb
 
 
 def test_drakkard_the_advised_card_is_a_ghost_and_the_played_one_is_struck_out(qtbot: QtBot, desk: Desk) -> None:
-    game = Drakkard().with_options({})
-    match = Match(game, seed=5)
-    for text in drakkard_host.OPENING:
-        match.play(text)
-    host = drakkard_host.Host(desk, match)
+    match = drakkard_host.match_of(*drakkard_host.OPENING)
+    host, game = drakkard_host.Host(desk, match), match.game
     qtbot.addWidget(host)
     position = host.position
     better = game.witness(position)
@@ -146,11 +141,8 @@ def test_navia_a_turn_of_two_actions_is_shown_whole(qtbot: QtBot, desk: Desk) ->
 
 
 def test_drakkard_a_turn_shows_the_card_and_the_way_of_the_flagship_over_it(qtbot: QtBot, desk: Desk) -> None:
-    game = Drakkard().with_options({})
-    match = Match(game, seed=5)
-    for text in drakkard_host.OPENING:
-        match.play(text)
-    host = drakkard_host.Host(desk, match)
+    match = drakkard_host.match_of(*drakkard_host.OPENING)
+    host, game = drakkard_host.Host(desk, match), match.game
     qtbot.addWidget(host)
     here, turn = host.position, []
     for _ in range(3):

@@ -210,7 +210,7 @@ def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: Mai
     assert "thinking..." in words(plate)
     qtbot.waitUntil(lambda: plate._hurry.isVisible())
     click(qtbot, plate, "Move now")
-    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=1000)
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=2500)  # by itself it thinks for three seconds
     assert "thinking" not in words(window)
 
 
