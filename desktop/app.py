@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib.metadata import version
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -53,7 +55,15 @@ def main() -> int:
     files = [Path(argument) for argument in app.arguments()[1:] if not argument.startswith("-")]
     if files:
         window.open_file(files[0])
-    return app.exec()
+    status = app.exec()
+    tear_down(window)
+    return status
+
+
+def tear_down(window: MainWindow) -> None:
+    """End all that is Qt's while the application stands: what the interpreter's end collects would crash."""
+    shiboken6.delete(window)
+    gc.collect()
 
 
 def make_application(arguments: list[str]) -> Application:

@@ -11,7 +11,7 @@ from random import Random
 
 from PySide6.QtCore import QSize, QTimer
 
-from desktop.app import make_application, make_window, read_settings
+from desktop.app import make_application, make_window, read_settings, tear_down
 from desktop.main_window import MainWindow
 from desktop.theme.scheme import SchemeChoice
 from tests.human.person import Person, missing, run_under_xvfb
@@ -49,4 +49,5 @@ def run(script: Path, about: str, play: Callable[[Person, MainWindow, Random, st
         window.close()
         QTimer.singleShot(0, app.quit)
         app.exec()  # what waits for the end of the app hears of it
+        tear_down(window)
     return 0
