@@ -19,8 +19,8 @@ from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.engine_process import engine_command
 from desktop.library import Entry, Library
+from desktop.match_room import MatchRoom
 from desktop.match_state import MatchState, Trouble, new_match
-from desktop.match_worker import MatchRoom
 from desktop.pondering import PONDERING
 from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
         for page in PAGES:
             self._actions[page].triggered.connect(lambda _, page=page: self._show_page(page))
         self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
-        self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().study.switch_analysis(on))
+        self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().switch_analysis(on))
 
     def _tell_worker_choices(self) -> None:
         settings = self.desk.settings

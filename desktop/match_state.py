@@ -98,6 +98,11 @@ class MatchState:
         other: Side = self.game.other(position, position.to_move)
         return other if not self.persons_turn and other not in self.computers else position.to_move
 
+    def side_at(self, seat: str) -> Side:
+        """The side that whoever sits there has now."""
+        game, position = self.game, self.position
+        return next(side for side in game.sides(position) if game.seat(position, side) == seat)
+
     def player(self, side: Side) -> str:
         """The name of who plays a side; the side's own where nobody gave one."""
         name = one_line(self.players[self.game.seat(self.position, side)].name)

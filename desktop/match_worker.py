@@ -6,38 +6,23 @@ window is reachable from here.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from desktop.analyst import Analyst, Inquiry, Purpose
-from desktop.approach import approach
 from desktop.claim import Claim
+from desktop.computer_seats import ComputerSeats
 from desktop.library import Library, SaveError, save
 from desktop.match_state import MatchState, NewMatch, Trouble
-from desktop.pace import Pace
-from desktop.pondering import foreseen, still_to_come
 from desktop.taking_back import can_take_back, people, play_again, take_back
-from desktop.thinker import PAUSE, Question, Thinker
-from engine.agreement import DECLINE
-from engine.game import IllegalAction, Position, Side, TriviumError
+from engine.game import IllegalAction, TriviumError
 from engine.match import Match, Player
 from engine.record import LARGEST, BadRecord, Opened, read, write
 from engine.registry import GAMES
-from engine.search.levels import LEVELS
 from engine.words import Json
-
-REQUESTS = (
-    *("begin", "begin_from", "resume", "open", "open_good_part"),
-    *("play", "undo", "redo", "hurry", "pause", "go_on", "step", "set_pace", "set_pondering"),
-    *("save_as", "tell", "leave", "finish", "inquire", "forget"),
-)
-"""What the window asks of the worker: a signal of the room, a slot of the worker."""
-OPENING = 1400
-"""Milliseconds before the computer opens a game: what begins it, such as the coin, is seen to its end."""
 
 
 class MatchWorker(QObject):
@@ -62,10 +47,11 @@ class MatchWorker(QObject):
         """`command`: starts an engine process."""
         super().__init__()
         self._library = library
-        self._thinker = Thinker(command, self)
-        self._thinker.answered.connect(self._play_answer)
-        self._thinker.replaced.connect(self._tell_of_replacement)
-        self._thinker.failed.connect(self._go_without)
+        self.computer = ComputerSeats(command, self)
+        self.computer.answered.connect(self._play_answer)
+        self.computer.replaced.connect(self._tell_of_replacement)
+        self.computer.failed.connect(self._go_without)
+        self.computer.changed.connect(self.tell)
         self._analyst = Analyst(command, self)
         self._analyst.found.connect(self.found)
         self._analyst.failed.connect(self.found_nothing)
@@ -77,12 +63,6 @@ class MatchWorker(QObject):
         self._is_kept = True
         """Whether the kept file is as the match is; it is not when the disk is full."""
         self._serial = 0
-        self._paused = False
-        self._pace = Pace.NORMAL.milliseconds
-        self._ponders = False
-        self._line: tuple[str, ...] = ()
-        """How the computer expects the match to go on from ply number `_line_from`, counted from 0."""
-        self._line_from = 0
 
     # -- beginning -------------------------------------------------------------------------------
     @Slot(object)
@@ -164,7 +144,7 @@ class MatchWorker(QObject):
         self._put_away()
         now = datetime.now()
         self._match = match
-        self._paused = paused and not people(match)
+        self.computer.sit_down(match, paused=paused)
         self._started = started or now.astimezone().replace(microsecond=0)
         self._kept, self._claim = kept or self._library.new_file(match.game.name, now)
         self._is_kept = True
@@ -173,14 +153,13 @@ class MatchWorker(QObject):
 
     def _put_away(self) -> None:
         """The match leaves the table; its file stays. One without a single action is not worth keeping."""
-        self._thinker.cancel()
+        self.computer.get_up()
         self._analyst.forget_all()
         if self._match is not None and self._kept is not None and not self._match.plies:
             self._library.delete(self._kept)
         if self._claim is not None:
             self._claim.let_go()
         self._match = self._kept = self._claim = None
-        self._line = ()
 
     # -- playing ---------------------------------------------------------------------------------
     @Slot(str, str)
@@ -199,7 +178,7 @@ class MatchWorker(QObject):
     def undo(self) -> None:
         """Where the computer plays both sides, it has to wait first, else it would play on at once."""
         if self._match is not None and not people(self._match):
-            self.pause()
+            self.computer.pause()
         self._step(take_back)
 
     @Slot()
@@ -219,119 +198,13 @@ class MatchWorker(QObject):
     @Slot()
     def finish(self) -> None:
         """End the thread, after all that was asked for before, and the engine with it."""
-        self._thinker.close()
+        self.computer.close()
         self._analyst.close()
         self.thread().quit()
 
     # -- the computer ----------------------------------------------------------------------------
-    @Slot()
-    def hurry(self) -> None:
-        """Have the computer move now; ask it again if it has given up."""
-        if self._thinker.busy:
-            self._thinker.hurry()
-        elif self._match is not None:
-            self._ask_computer(self._match)
-            self.tell()
-
-    @Slot()
-    def pause(self) -> None:
-        """Have the computer wait, and forget what it was thinking."""
-        self._paused = True
-        self._thinker.cancel()
-        self.tell()
-
-    @Slot()
-    def go_on(self) -> None:
-        """Let the computer play, as long as it is its turn."""
-        self._paused = False
-        if self._match is not None:
-            self._ask_computer(self._match)
-            self.tell()
-
-    @Slot()
-    def step(self) -> None:
-        """Let the computer play one action, and wait again."""
-        if self._match is not None:
-            self._paused = True
-            self._ask(self._match)
-            self.tell()
-
-    @Slot(int)
-    def set_pace(self, milliseconds: int) -> None:
-        """How long each action is seen at least, where the computer plays both sides."""
-        self._pace = milliseconds
-        if self._match is not None and not people(self._match):
-            self._thinker.pace(milliseconds)
-
-    @Slot(bool)
-    def set_pondering(self, on: bool) -> None:
-        """Whether the computer thinks ahead while a person thinks."""
-        was, self._ponders = self._ponders, on
-        match = self._match
-        if match is not None and was != on and self._level(match, match.position.to_move) is None:
-            self._think_ahead(match)
-
-    def _level(self, match: Match, side: Side, position: Position | None = None) -> int | None:
-        """How well the computer plays a side, as sides are named in a position (now); None: a person does."""
-        level = match.players[match.game.seat(position or match.position, side)].level
-        return None if level is None else min(max(level, 1), len(LEVELS))
-
-    def _answer_offer(self, match: Match) -> None:
-        """The computer always plays on."""
-        offer = match.position.offer
-        if offer is None or match.position.result is not None:
-            return
-        asked = match.game.other(match.position, offer)
-        if self._level(match, asked) is not None:
-            match.play(DECLINE, asked)
-
-    def _ask_computer(self, match: Match) -> None:
-        """If it is the computer's turn, and it need not wait. A person's turn ends the waiting."""
-        if len(people(match)) < len(match.players):
-            self._thinker.warm()
-        if self._level(match, match.position.to_move) is None:
-            self._paused = False
-            self._think_ahead(match)
-        elif self._paused:
-            self._thinker.cancel()
-        else:
-            self._ask(match)
-
-    def _think_ahead(self, match: Match) -> None:
-        """While a person thinks: about the position after the expected reply, if pondering is on."""
-        seat = next((seat for seat, player in match.players.items() if player.level is not None), None)
-        expected = None
-        if self._ponders and seat is not None and match.position.result is None:
-            line = still_to_come(self._line, self._line_from, match.plies)
-            expected = foreseen(match.game, match.position, line, seat)
-        if expected is None:
-            self._thinker.cancel()
-        else:
-            self._thinker.think_ahead(self._question(match, expected))
-
-    def _ask(self, match: Match) -> None:
-        """Whatever the computer thought about before is of no interest any more."""
-        if match.position.result is not None:
-            self._thinker.cancel()
-        elif self._level(match, match.position.to_move) is not None:
-            self._thinker.ask(self._question(match, match.position))
-
-    def _question(self, match: Match, position: Position) -> Question:
-        """What the computer plays in a position of the match, in which it is to move."""
-        level = self._level(match, position.to_move, position)
-        assert level is not None, "the computer is to move"
-        known, seed = approach(match.game, position), secrets.randbits(32)
-        return Question(known, level, seed, lambda text: not match.why(text), self._pause_of(match))
-
-    def _pause_of(self, match: Match) -> int:
-        """How long the present position is seen at least, in milliseconds."""
-        pause = PAUSE if people(match) else self._pace
-        return pause if match.plies else max(pause, OPENING)
-
     @Slot(str)
     def _play_answer(self, text: str) -> None:
-        if self._match is not None:
-            self._line, self._line_from = self._thinker.line, len(self._match.plies)
         self.play(text, "")
 
     @Slot(str)
@@ -378,8 +251,7 @@ class MatchWorker(QObject):
         """Once for each time that keeping begins to fail, the person is told why."""
         assert self._kept is not None
         assert self._match is not None
-        self._answer_offer(self._match)
-        self._ask_computer(self._match)
+        self.computer.attend()
         was_kept, self._is_kept = self._is_kept, True
         problem = self._write(self._kept)
         if problem is not None:
@@ -414,50 +286,7 @@ class MatchWorker(QObject):
                 can_undo=can_take_back(match),
                 can_redo=match.can_redo() is None,
                 is_kept=self._is_kept,
-                thinking=self._thinker.busy,
-                paused=self._paused,
+                thinking=self.computer.thinker.busy,
+                paused=self.computer.paused,
             )
         )
-
-
-class MatchRoom(QObject):
-    """The window's door to the worker: what it asks goes out as signals, and comes back as the worker's.
-
-    `close` waits for the thread, so every file is written by then.
-    """
-
-    begin = Signal(object)
-    begin_from = Signal(str, object, object)
-    resume = Signal(str)
-    open = Signal(str)
-    open_good_part = Signal()
-    play = Signal(str, str)
-    undo = Signal()
-    redo = Signal()
-    hurry = Signal()
-    pause = Signal()
-    go_on = Signal()
-    step = Signal()
-    set_pace = Signal(int)
-    set_pondering = Signal(bool)
-    save_as = Signal(str)
-    tell = Signal()
-    leave = Signal()
-    inquire = Signal(object)
-    forget = Signal(object)
-    finish = Signal()
-
-    def __init__(self, library: Library, parent: QObject | None = None, *, engine: Sequence[str]) -> None:
-        super().__init__(parent)
-        self._thread = QThread()
-        self._thread.setObjectName("match")
-        self.worker = MatchWorker(library, engine)
-        self.worker.moveToThread(self._thread)
-        for name in REQUESTS:
-            getattr(self, name).connect(getattr(self.worker, name))
-        self._thread.start()
-
-    def close(self) -> None:
-        """Finish what was asked for, then end the thread."""
-        self.finish.emit()
-        self._thread.wait()

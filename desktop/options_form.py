@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
 
-from desktop.theme.metrics import Space
+from desktop.theme.parts import Form
 from engine.words import Json
 
 NEVER = 0
@@ -23,10 +23,8 @@ class OptionsForm(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         translate = QCoreApplication.translate
-        self.rows = QFormLayout(self)
+        self.rows = Form(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.rows.setVerticalSpacing(Space.SMALL)
         self.add_rows()
         self._quiet = self.counter(100, 10, 500)
         self._quiet.setToolTip(translate("Options", "Turns of both sides together in which nothing is taken."))

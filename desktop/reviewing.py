@@ -63,6 +63,11 @@ class Reviewing(QObject):
         return found if end is None else found | {self.plies: end}
 
     @property
+    def wins(self) -> dict[int, int]:
+        """In how many turns the side to move could win by force, by the number of plies before a turn."""
+        return {start: verdict.win for start, verdict in self._verdicts.items() if verdict.win is not None}
+
+    @property
     def turning_points(self) -> list[TurningPoint]:
         return turning_points(self.turns, self._verdicts, outcome(self._state.game, self._state.position))
 
@@ -92,7 +97,7 @@ class Reviewing(QObject):
             return
         best = finding.lines[0]
         if finding.depth:
-            self._verdicts[start] = Verdict(best.score, best.actions)
+            self._verdicts[start] = Verdict(best.score, best.actions, best.win)
         else:
             self._looks[start] += 1
         self._asked -= 1

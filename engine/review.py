@@ -29,6 +29,8 @@ class Verdict(NamedTuple):
     """In points."""
     line: tuple[str, ...]
     """The best actions, the first of the side to move."""
+    win: int | None = None
+    """The turns of its own in which that side wins by force."""
 
 
 @dataclass(frozen=True, slots=True)

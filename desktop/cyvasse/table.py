@@ -105,9 +105,9 @@ class CyvasseTable(GameTable):
         return moment.live and moment.position.deploying is not None
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
+    def show_advice(self, position: Position, turn: Sequence[str], instead_of: str = "") -> None:
         del position
-        self._arrows.show(legs_of(action), legs_of(instead_of))
+        self._arrows.show([leg for action in turn for leg in legs_of(action)], legs_of(instead_of))
 
     def can_try(self, action: str) -> bool:
         return action.startswith("deploy") and self._setting_up.open

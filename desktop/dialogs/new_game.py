@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import secrets
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QGroupBox, QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGroupBox, QPushButton, QWidget
 
 from desktop.dialogs.seat_fields import SeatFields
 from desktop.match_state import NewMatch, new_match
 from desktop.registry import FRONTS, Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import Form, column, label, row
 from desktop.theme.style import Kind, Role, set_kind
 from engine.registry import GAMES
 
@@ -58,10 +58,8 @@ class NewGameDialog(QDialog):
         layout.addStretch(1)
         layout.addWidget(self._buttons())
 
-    def _seats_form(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        form.setVerticalSpacing(Space.SMALL)
+    def _seats_form(self) -> Form:
+        form = Form()
         for seat in self._seats:
             form.addRow(seat.label, seat)
         exchange = QPushButton(QCoreApplication.translate("NewGame", "E&xchange"))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QWidget
 
 from desktop.pondering import PONDERING
 from desktop.settings import SIZES, Settings
 from desktop.table.coordinates import COORDINATES
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.motion import MotionChoice
-from desktop.theme.parts import column, label
+from desktop.theme.parts import Form, column, label
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.style import Role
 
@@ -47,9 +47,7 @@ class SettingsDialog(QDialog):
             settings.motion,
         )
         motion.currentIndexChanged.connect(lambda: self._set_motion(motion.currentData()))
-        form = QFormLayout()
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        form.setVerticalSpacing(Space.MEDIUM)
+        form = Form(spacing=Space.MEDIUM)
         form.addRow(translate("Settings", "&Appearance"), scheme)
         form.addRow(translate("Settings", "&Motion"), motion)
         form.addRow(translate("Settings", "&Size of everything"), self._size_box())

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from desktop.drakkard.art import Look
 from desktop.drakkard.marks import Mark, polygons, rings, route
 from desktop.drakkard.mode import Board
 from desktop.drakkard.tabletop import outline
-from engine.drakkard.actions import Launch, Place, Raid, Sail
-from engine.drakkard.card import CARD
+from engine.drakkard.actions import Action, Launch, Place, Raid, Sail
+from engine.drakkard.card import CARD, Ship
+from engine.drakkard.layers import layers
 from engine.drakkard.position import DrakkardPosition
 
 RING = 1.25
@@ -29,13 +32,22 @@ class Advice:
         self.ghost.setOpacity(GHOSTLY)
         self.ghost.hide()
 
-    def show(self, position: DrakkardPosition, action: str, instead_of: str = "") -> None:
-        """Point at what an action does; empty: at nothing."""
-        marks = self._board.marks
-        marks.show(Mark.ADVICE, advice(self._board, position, action))
-        marks.show(Mark.PLAYED, played(self._board, position, instead_of))
+    def show(self, position: DrakkardPosition, turn: Sequence[str], instead_of: str = "") -> None:
+        """Point at what a turn does; none: at nothing. `instead_of`: the action that was played there."""
+        game, marks, path, here = self._board.game, self._board.marks, QPainterPath(), position
         self.ghost.hide()
-        match self._board.game.read_action(position, action) if action else None:
+        for number, text in enumerate(turn):
+            action = game.read_action(here, text)
+            path.addPath(trace(here, action))
+            self._show_ghost(here, action)
+            if number + 1 < len(turn):  # the last one may turn up a card that nobody knows
+                here = game.play(here, action).position
+        marks.show(Mark.ADVICE, path)
+        was = game.read_action(position, instead_of) if instead_of else None
+        marks.show(Mark.PLAYED, QPainterPath() if was is None else struck_out(position, was))
+
+    def _show_ghost(self, position: DrakkardPosition, action: Action) -> None:
+        match action:
             case Place(pose) if position.deck.top is not None:
                 self.ghost.set_look(Look("card", position.deck.top))
                 self.ghost.set_pose(pose)
@@ -48,10 +60,15 @@ class Advice:
         return marks.path(Mark.ADVICE).boundingRect().united(marks.path(Mark.PLAYED).boundingRect())
 
 
-def advice(board: Board, position: DrakkardPosition, action: str) -> QPainterPath:
-    """Empty for what has no place on the sea, and where there is no action."""
-    path, dot = QPainterPath(), board.tabletop.dot
-    match board.game.read_action(position, action) if action else None:
+def trace(position: DrakkardPosition, action: Action) -> QPainterPath:
+    """Empty for what has no place on the sea."""
+    path = QPainterPath()
+
+    def dot(ship: Ship) -> QPointF:
+        x, y, _ = layers(position.cards).centre(ship).dot
+        return QPointF(x, y)
+
+    match action:
         case Place(pose):
             path.addPath(polygons([outline(pose)]))
         case Sail(way):
@@ -63,10 +80,10 @@ def advice(board: Board, position: DrakkardPosition, action: str) -> QPainterPat
     return path
 
 
-def played(board: Board, position: DrakkardPosition, action: str) -> QPainterPath:
-    """The same for what was played; a card is struck out, so that it is not taken for the advised one."""
-    path = advice(board, position, action)
-    match board.game.read_action(position, action) if action else None:
+def struck_out(position: DrakkardPosition, action: Action) -> QPainterPath:
+    """The same for what was played; a card is crossed, so that it is not taken for the advised one."""
+    path = trace(position, action)
+    match action:
         case Place(pose):
             first, second, third, fourth = outline(pose).toList()[:4]
             for start, end in ((first, third), (second, fourth)):

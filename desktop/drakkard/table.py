@@ -228,9 +228,9 @@ class DrakkardTable(GameTable):
         return describe(self.board.game, ply)
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
+    def show_advice(self, position: Position, turn: Sequence[str], instead_of: str = "") -> None:
         assert isinstance(position, DrakkardPosition), "the sea shows Drakkard"
-        self.advice.show(position, action, instead_of)
+        self.advice.show(position, turn, instead_of)
         self.camera.look_at(self._area())
 
     def can_try(self, action: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from desktop.navia.aims import over_place
 from desktop.navia.board import Board
@@ -30,22 +30,27 @@ class Advice:
         self.marks = Highlights(board.view.scene(), board.places, styles)
         board.theme.changed.connect(self.redraw)
 
-    def show(self, position: NaviaPosition, action: str, instead_of: str = "") -> None:
-        """Point at what an action does; empty: at nothing. `instead_of`: what was played there."""
-        self.arrows.show(self._legs(position, action), self._legs(position, instead_of))
-        self.marks.clear()
-        if action:
-            read = self._game.read_action(position, action)
-            self.marks.show(Mark.TARGET, targets_of(self._game, position, read))
-            self.marks.show(Mark.STRUCK, struck_by(self._game, position, read))
+    def show(self, position: NaviaPosition, turn: Sequence[str], instead_of: str = "") -> None:
+        """Point at what a turn does; none: at nothing. `instead_of`: the action that was played there."""
+        legs: list[Leg] = []
+        targets, struck = set[str](), set[str]()
+        game, here = self._game, position
+        for text in turn:
+            action = game.read_action(here, text)
+            reached = {end for _, end in legs}  # where a leg leads already, nothing else need point
+            legs += (leg for leg in legs_of(game, here, action) if leg[0] != leg[1] or leg[1] not in reached)
+            targets |= targets_of(game, here, action)
+            struck |= struck_by(game, here, action)
+            here = game.play(here, action).position
+        played = legs_of(game, position, game.read_action(position, instead_of)) if instead_of else ()
+        self.arrows.show(legs, played)
+        self.marks.show(Mark.TARGET, targets)
+        self.marks.show(Mark.STRUCK, struck)
 
     def redraw(self) -> None:
         """After the mat was turned, or its colours changed."""
         self.arrows.redraw()
         self.marks.set_places(self._board.places)
-
-    def _legs(self, position: NaviaPosition, action: str) -> tuple[Leg, ...]:
-        return legs_of(self._game, position, self._game.read_action(position, action)) if action else ()
 
 
 def legs_of(game: Navia, position: NaviaPosition, action: Action) -> tuple[Leg, ...]:

@@ -75,6 +75,8 @@ class NaviaTable(GameTable):
         sent, self.play.sent = self.play.sent, None
         self.play.take_over(moment.position, moment.live, moment.away)
         self.story.show_ply(moment.ply)
+        nobody_acts = moment.away >= set(self._rules.seats)
+        self.actions_card.setHidden(nobody_acts or moment.position.result is not None)
         self._retelling.show(moment, sent)
         self._show_deeds()
         describe(self.board.view, pools_sentence(self._rules, moment.position))
@@ -111,9 +113,9 @@ class NaviaTable(GameTable):
         self.play.take_back()
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
+    def show_advice(self, position: Position, turn: Sequence[str], instead_of: str = "") -> None:
         assert isinstance(position, NaviaPosition), "the mat shows Navia Dratp"
-        self._advice.show(position, action, instead_of)
+        self._advice.show(position, turn, instead_of)
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, ...]:

@@ -66,7 +66,7 @@ class EvaluationBar(QWidget):
 
 
 class LineButton(QPushButton):
-    """One line: its score and its actions. Pointing at it, or the keyboard on it, shows its first action."""
+    """One line: its score and its actions. Pointing at it, or the keyboard on it, shows its first turn."""
 
     pointed = Signal(bool)
 
@@ -106,7 +106,7 @@ class AnalysisPanel(QFrame):
     """Shows what it is told; what is analysed is decided elsewhere (analysing.py)."""
 
     line_pointed = Signal(int)
-    """The line whose first action is to be shown on the board; −1: none."""
+    """The line whose first turn is to be shown on the board; −1: none."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -34,6 +34,7 @@ class ChancesGraph(QWidget):
         self._chances: dict[int, float] = {}
         self._plies = 1
         self._marked: Sequence[int] = ()
+        self._wins: Mapping[int, int] = {}
         self._at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -45,11 +46,17 @@ class ChancesGraph(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, HEIGHT)
 
-    def show_chances(self, chances: Mapping[int, float], plies: int, marked: Sequence[int]) -> None:
-        """`chances`: of the first seat, by plies played; `marked`: where the turning points begin."""
+    def show_chances(
+        self, chances: Mapping[int, float], plies: int, marked: Sequence[int], wins: Mapping[int, int]
+    ) -> None:
+        """`chances`: of the first seat, by plies played; `marked`: where the turning points begin.
+
+        `wins`: in how many turns the side to move could win by force there.
+        """
         self._chances = dict(sorted(chances.items()))
         self._plies = max(plies, 1)
         self._marked = marked
+        self._wins = wins
         self._describe()
         self.update()
 
@@ -70,7 +77,10 @@ class ChancesGraph(QWidget):
             words = QCoreApplication.translate("Review", "After {at} of {all} moves: {name} wins by force")
             if known[-1] == self._plies:
                 words = QCoreApplication.translate("Review", "After {at} of {all} moves: {name} has won")
-            return words.format(at=at, all=self._plies, name=first if share else second)
+            elif known[-1] in self._wins:
+                words = QCoreApplication.translate("Review", "After {at} of {all} moves: {name} wins in {turns}")
+            fields = {"name": first if share else second, "turns": self._wins.get(known[-1])}
+            return words.format(at=at, all=self._plies, **fields)
         words = QCoreApplication.translate("Review", "After {at} of {all} moves: {first} {share} %, {second} {rest} %")
         rounded = round(100 * share)
         return words.format(at=at, all=self._plies, first=first, share=rounded, second=second, rest=100 - rounded)

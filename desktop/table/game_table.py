@@ -119,8 +119,8 @@ class GameTable(QWidget):
         return ply.action
 
     # -- advice ----------------------------------------------------------------------------------
-    def show_advice(self, position: Position, action: str, instead_of: str = "") -> None:
-        """Point at what an action does, on the board as it shows this position; empty: at nothing.
+    def show_advice(self, position: Position, turn: Sequence[str], instead_of: str = "") -> None:
+        """Point at what the actions of a turn do, on the board as it shows this position; none: at nothing.
 
         `instead_of`: what was played there, pointed at in another way.
         """

@@ -2,75 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from desktop.actions import Actions, Do
 from desktop.match_state import MatchState
-from desktop.speech import event_text, reason_text, side_wins, title_of
+from desktop.speech import event_text, reason_text, title_of
 from desktop.table.game_table import Desk, GameTable, Moment, Tone
+from desktop.table.match_card import MatchCard
 from desktop.table.move_list import MoveList, turns_of
+from desktop.table.panel_scroll import GUTTER, PanelScroll
 from desktop.table.player_plate import PlayerPlate
-from desktop.table.prompt import Choice, Prompt
 from desktop.table.replay import Replay
 from desktop.table.review_place import ReviewPlace
 from desktop.table.status_line import StatusLine
 from desktop.table.study import Study
 from desktop.table.watch_card import WatchCard
 from desktop.theme.metrics import Size, Space
-from desktop.theme.parts import column, label, row
-from desktop.theme.style import Kind, Role, set_look
+from desktop.theme.parts import column, row
+from desktop.theme.style import set_look
 from engine.game import Side
 from engine.match import Ply
-from engine.words import Event, Reason
+from engine.words import Reason
 
 BAR_ACTIONS = (Do.HINT, Do.UNDO, Do.REDO, Do.FLIP, Do.OFFER_DRAW, Do.RESIGN)
 REPLAY_ACTIONS = (Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST)
 UNSEEN = ("pass", "decline")
 """Events that leave the board as it was."""
-SCROLLED_LEAST = 160
-"""The game's panels are never lower than this, in pixels, unless they need less."""
-
-
-class PanelScroll(QScrollArea):
-    """The game's own panels, as high as they need to be, and scrolled where the window is lower."""
-
-    def __init__(self, panels: Sequence[QWidget]) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._inside = QWidget()
-        set_look(self._inside, "role", "content")
-        parts = column(self._inside)
-        for panel in panels:
-            if panel.windowTitle():
-                parts.addWidget(label(panel.windowTitle(), Role.SECTION))
-            parts.addWidget(panel)
-        parts.addStretch(1)
-        self.setWidget(self._inside)
-        self._inside.installEventFilter(self)
-
-    def sizeHint(self) -> QSize:
-        """As high as the panels are at this width; lines that wrap make them higher."""
-        hint = self._inside.sizeHint()
-        if self._inside.hasHeightForWidth():
-            hint.setHeight(self._inside.heightForWidth(self.viewport().width()))
-        return hint
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, min(self.sizeHint().height(), SCROLLED_LEAST))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Panels that grow or shrink ask for another height."""
-        if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
+ROOMY = 720
+"""A page of so many pixels' height has room for the analysis beside a review."""
 
 
 class TablePage(QWidget):
@@ -104,14 +65,12 @@ class TablePage(QWidget):
         self.replay = Replay(state, self)
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
-        self._prompt = Prompt()
+        self._card = MatchCard(state)
         self.study = Study(table, desk, self, state.serial)
-        self._resigning: str | None = None
-        """The seat that has been asked whether it resigns."""
         self._watch = WatchCard(actions, desk.settings)
         self._plates = (PlayerPlate(desk.theme.motion), PlayerPlate(desk.theme.motion))
         self._common = QWidget()
-        self._panels = PanelScroll((self.study.panel, *table.panels()))
+        self._panels = PanelScroll(self.study.panel, table.panels())
         self.review = ReviewPlace(table, desk.theme, state)
         self._lay_out()
         self._connect()
@@ -139,17 +98,17 @@ class TablePage(QWidget):
         panel = QFrame()
         set_look(panel, "role", "side")
         panel.setFixedWidth(Size.PANEL + Space.WIDE)
-        parts = column(panel, margins=4 * (Space.MEDIUM,))
         top, bottom = self._plates
-        parts.addWidget(top)
-        parts.addWidget(self._watch)
-        parts.addWidget(self._prompt)
-        parts.addWidget(self.review)
-        parts.addWidget(self.study.card)
-        parts.addWidget(self._panels)
-        parts.addWidget(self._common, 1)
-        parts.addStretch(0)
-        parts.addWidget(bottom)
+        upper, lower = column(margins=(0, 0, GUTTER, 0)), column(margins=(0, 0, GUTTER, 0))
+        for part in (top, self._watch, self._card, self.review, self.study.card):
+            upper.addWidget(part)
+        lower.addWidget(self._common, 1)
+        lower.addStretch(0)
+        lower.addWidget(bottom)
+        whole = column(panel, margins=(Space.MEDIUM, Space.MEDIUM, Space.MEDIUM - GUTTER, Space.MEDIUM))
+        whole.addLayout(upper)
+        whole.addWidget(self._panels)
+        whole.addLayout(lower, 1)
         common = column(self._common, spacing=Space.TIGHT)
         common.addWidget(self._moves, 1)
         common.addLayout(self._tool_row(REPLAY_ACTIONS))
@@ -179,13 +138,24 @@ class TablePage(QWidget):
         self._status.back_to_game.connect(self.go_live)
         self.review.wanted.connect(self.replay.go)
         self.review.said.connect(self.say)
-        self.review.toggled.connect(self._show_prompt)
+        self.review.toggled.connect(self._show_card)
+        self._connect_card()
         self.table.chosen.connect(lambda text: self.action_wanted.emit(text, ""))
         self.table.take_back_wanted.connect(self.undo_wanted)
         self.table.status.connect(self._status.say)
         self.table.announced.connect(self.announce)
         self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
+
+    def _connect_card(self) -> None:
+        card = self._card
+        card.action_wanted.connect(self.action_wanted)
+        card.hurry_wanted.connect(self.hurry_wanted)
+        card.go_on_wanted.connect(self.pause_or_go_on)
+        card.undo_wanted.connect(self.undo)
+        card.rematch_wanted.connect(self.rematch_wanted)
+        card.new_wanted.connect(self.new_wanted)
+        card.review_wanted.connect(self.review.toggle)
 
     def _sits_opposite(self) -> bool:
         """Whether the one person who plays has the second seat, where a seat has its own edge of the board."""
@@ -194,16 +164,7 @@ class TablePage(QWidget):
 
     def show_state(self, state: MatchState) -> None:
         """The match has changed; always another state of the same match."""
-        if not self._waits_for_resigning(state):
-            self._resigning = None
         self.replay.follow(state)
-
-    def _waits_for_resigning(self, state: MatchState) -> bool:
-        """Whether the question still stands: not when the one who was asked has done something else."""
-        known = self.replay.state.plies
-        news = state.plies[len(known) :]
-        goes_on = state.result is None and state.plies[: len(known)] == known
-        return goes_on and all(state.is_computers(ply) for ply in news)
 
     def refuse(self, reasons: tuple[Reason, ...]) -> None:
         """Say why the worker did not play an action."""
@@ -257,37 +218,12 @@ class TablePage(QWidget):
         self.table.set_flipped(self._flipped)
         self._show_plates()
 
+    def switch_analysis(self, on: bool) -> None:
+        self.study.switch_analysis(on)
+        self._share_panel()
+
     def ask_to_resign(self) -> None:
-        """Ask first: a slip must not lose a game."""
-        state = self.replay.state
-        self._resigning = state.game.seat(state.position, state.speaker)
-        self._show_resigning(focus=True)
-
-    def _show_resigning(self, *, focus: bool = False) -> None:
-        """Sides may be named anew while it stands, seats are not."""
-        assert self._resigning is not None
-        state, side = self.replay.state, self._side_at(self._resigning)
-        translate = QCoreApplication.translate
-        self._prompt.ask(
-            translate("Table", "{name} resigns?").format(name=state.player(side)),
-            translate("Table", "The game ends, and {name} wins.").format(
-                name=state.player(state.game.other(state.position, side))
-            ),
-            [
-                Choice(translate("Table", "Keep playing"), self._keep_playing),
-                Choice(translate("Table", "Resign"), self._resign, Kind.DANGER),
-            ],
-            focus=focus,
-        )
-
-    def _keep_playing(self) -> None:
-        self._resigning = None
-        self._show_prompt()
-
-    def _resign(self) -> None:
-        seat, self._resigning = self._resigning, None
-        assert seat is not None, "somebody was asked"
-        self.action_wanted.emit("resign", self._side_at(seat))
+        self._card.ask_to_resign()
 
     def offer_draw(self) -> None:
         self.action_wanted.emit("draw?", self.replay.state.speaker)
@@ -306,7 +242,7 @@ class TablePage(QWidget):
         self._show_moves()
         self._show_plates()
         self.review.follow(self.replay.state, self.replay.at)
-        self._show_prompt()
+        self._show_card()
         self._show_watch()
         self._show_past()
         self._enable()
@@ -331,13 +267,7 @@ class TablePage(QWidget):
         self._moves.show_moves(turns, headings, self.replay.at)
 
     def _seat_heading(self, seat: str) -> str:
-        side = self._side_at(seat)
-        return title_of(self.table.game, side)
-
-    def _side_at(self, seat: str) -> Side:
-        state = self.replay.state
-        sides = state.game.sides(state.position)
-        return next(side for side in sides if state.game.seat(state.position, side) == seat)
+        return title_of(self.table.game, self.replay.state.side_at(seat))
 
     def _column(self, ply: Ply, side: Side) -> int:
         state = self.replay.state
@@ -369,81 +299,19 @@ class TablePage(QWidget):
             return QCoreApplication.translate("Table", "draw")
         return QCoreApplication.translate("Table", "winner") if result.winner == side else ""
 
-    def _show_prompt(self) -> None:
-        state = self.replay.state
-        position = state.position
-        self._panels.setHidden(self.review.opened)
-        if self.review.opened:
-            self._prompt.clear()
-        elif position.result is not None:
-            self._show_result()
-        elif self._resigning is not None:
-            if not self._prompt.isVisible():
-                self._show_resigning()
-        elif position.offer is not None:
-            self._show_offer(position.offer)
-        elif not state.persons_turn and not state.thinking:
-            self._show_idle(position.to_move)
-        else:
-            self._prompt.clear()
+    def _show_card(self) -> None:
+        self._card.show_state(self.replay.state, covered=self.review.opened)
+        self._share_panel()
 
-    def _show_idle(self, side: Side) -> None:
-        """Of a computer that could think: it waits, or has given up."""
-        state = self.replay.state
-        if not state.paused:
-            self._show_silence(side)
-        elif not state.watched:
-            self._show_waiting(side)
-        else:
-            self._prompt.clear()
+    def _share_panel(self) -> None:
+        """The review takes the place of the game's own panels, and in a low window of the analysis too."""
+        self._panels.show_own(not self.review.opened)
+        self.study.cover(self.review.opened and self.height() < ROOMY)
+        self._panels.setHidden(self.review.opened and not self.study.analysing)
 
-    def _show_result(self) -> None:
-        state, translate = self.replay.state, QCoreApplication.translate
-        assert state.result is not None
-        ply = state.plies[-1] if state.plies else None
-        self._prompt.ask(
-            side_wins(state.game, state.result.winner),
-            " ".join(event_text(state.game, event, ply) for event in closing(ply.events if ply else state.opening)),
-            [
-                Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
-                Choice(translate("Table", "New game…"), self.new_wanted.emit),
-                *([Choice(translate("Table", "Review"), self.review.toggle)] if state.plies else []),
-            ],
-        )
-
-    def _show_offer(self, by: Side) -> None:
-        state, translate = self.replay.state, QCoreApplication.translate
-        other = state.game.other(state.position, by)
-        self._prompt.ask(
-            translate("Table", "{name} offers a draw").format(name=state.player(by)),
-            translate("Table", "{name} may accept, decline, or simply play on.").format(name=state.player(other)),
-            [
-                Choice(translate("Table", "Accept"), self._sender("draw+", other), Kind.PRIMARY),
-                Choice(translate("Table", "Decline"), self._sender("draw-", other)),
-            ],
-        )
-
-    def _show_silence(self, side: Side) -> None:
-        translate = QCoreApplication.translate
-        self._prompt.ask(
-            translate("Table", "{name} does not answer").format(name=self.replay.state.player(side)),
-            translate("Table", "Have it asked again, or take back your turn."),
-            [Choice(translate("Table", "Ask again"), self.hurry_wanted.emit, Kind.PRIMARY)],
-        )
-
-    def _show_waiting(self, side: Side) -> None:
-        translate = QCoreApplication.translate
-        self._prompt.ask(
-            translate("Table", "{name} waits").format(name=self.replay.state.player(side)),
-            translate("Table", "Take back your turn, or let it go on."),
-            [
-                Choice(translate("Table", "Go on"), self.pause_or_go_on, Kind.PRIMARY),
-                Choice(translate("Table", "Take back your turn"), self.undo),
-            ],
-        )
-
-    def _sender(self, text: str, side: Side) -> Callable[[], None]:
-        return lambda: self.action_wanted.emit(text, side)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_panel()
 
     def _show_watch(self) -> None:
         state = self.replay.state
@@ -489,8 +357,3 @@ class TablePage(QWidget):
     def _repaint(self) -> None:
         self._status.repaint_signs()
         self._show_plates()
-
-
-def closing(events: Sequence[Event]) -> list[Event]:
-    """Those that tell how the match ended."""
-    return [event for event in events if event.code in ("win", "draw")]

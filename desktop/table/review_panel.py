@@ -84,7 +84,8 @@ class ReviewPanel(QFrame):
     def _show(self) -> None:
         reviewing = self._reviewing
         points = reviewing.turning_points
-        self.graph.show_chances(reviewing.expectations, reviewing.plies, [point.stretch.start for point in points])
+        marked = [point.stretch.start for point in points]
+        self.graph.show_chances(reviewing.expectations, reviewing.plies, marked, reviewing.wins)
         self._progress.setVisible(reviewing.running)
         self._progress.setRange(0, len(reviewing.turns))
         self._progress.setValue(reviewing.done)

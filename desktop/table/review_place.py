@@ -98,7 +98,7 @@ class ReviewPlace(QWidget):
 
     def _close(self, panel: ReviewPanel) -> None:
         self._panel = None
-        self._table.show_advice(self._state.position_at(self._at), "")
+        self._table.show_advice(self._state.position_at(self._at), ())
         self._box.removeWidget(panel)
         panel.hide()
         panel.deleteLater()
@@ -115,10 +115,10 @@ class ReviewPlace(QWidget):
         point = next((one for one in self._reviewing.turning_points if one.at == self._at), None)
         position = self._state.position_at(self._at)
         if point is None or not point.better:
-            self._table.show_advice(position, "")
+            self._table.show_advice(position, ())
             return
         played = self._state.plies[point.at]
-        self._table.show_advice(position, point.better, "" if is_saying(played.action) else played.action)
+        self._table.show_advice(position, (point.better,), "" if is_saying(played.action) else played.action)
         if aloud:
             words = QCoreApplication.translate("Review", "Better: {better}")
             self.said.emit(words.format(better=self._describe(point)[1]))

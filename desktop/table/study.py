@@ -5,6 +5,9 @@ Nothing is asked that the side to move may not know (approach.py), and nothing a
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -18,7 +21,7 @@ from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.prompt import Choice, Prompt
 from desktop.table.score import short, standing
 from desktop.theme.style import Kind
-from engine.game import Position
+from engine.game import AnyGame, IllegalAction, Position
 
 HINT_TIME, ANALYSIS_TIME = 1500, 10_000
 """Milliseconds of thinking."""
@@ -46,8 +49,9 @@ class Study(QObject):
         self._number = serial << 20
         self._asked: dict[Purpose, tuple[int, Position]] = {}
         self._finding: Finding | None = None
-        self._hinted = ""
-        """The action that is hinted at."""
+        self._hinted: Sequence[str] = ()
+        """The turn that is hinted at."""
+        self._covered = False
         self.card = Prompt()
         self.panel = AnalysisPanel(desk.theme)
         self.panel.line_pointed.connect(self._point)
@@ -112,20 +116,20 @@ class Study(QObject):
         """Take the hint away, or think about it no longer."""
         self._forget(Purpose.HINT)
         self._cancel.setEnabled(False)
-        self._hinted = ""
+        self._hinted = ()
         self.card.clear()
-        self._show_advice("")
+        self._show_advice(())
 
     def _take_hint(self, finding: Finding) -> None:
         if not finding.final:
             return
         _, position = self._asked.pop(Purpose.HINT)
         self._cancel.setEnabled(False)
-        self._hinted = finding.lines[0].actions[0]
+        self._hinted = turn_of(self._table.game, position, finding.lines[0].actions)
         said = " ".join(insight_text(self._table.game, told) for told in finding.insight)
-        title = _translated("Hint: {action}").format(action=self._table.phrase(position, [self._hinted]))
+        title = _translated("Hint: {action}").format(action=self._table.phrase(position, self._hinted))
         choices = [self._close()]
-        if self._table.can_try(self._hinted):
+        if self._table.can_try(self._hinted[0]):
             choices.insert(0, Choice(_translated("Lay it out"), self._try_out, Kind.PRIMARY))
         self.card.ask(title, said, choices)
         self._show_advice(self._hinted)
@@ -133,7 +137,7 @@ class Study(QObject):
 
     def _try_out(self) -> None:
         """Only on the board: it is for the person to confirm it."""
-        action = self._hinted
+        action = self._hinted[0]
         self.drop_hint()
         self._table.try_out(action)
 
@@ -143,11 +147,20 @@ class Study(QObject):
     # -- the analysis ----------------------------------------------------------------------------
     @property
     def analysing(self) -> bool:
-        return self._settings.switch(SHOWN, default=False)
+        return self._settings.switch(SHOWN, default=False) and not self._covered
 
     def switch_analysis(self, on: bool) -> None:
         self._settings.set_switch(SHOWN, on)
-        self.panel.setVisible(on)
+        self._begin_anew()
+
+    def cover(self, covered: bool) -> None:
+        """Whether there is no room for the panel now; then nothing is analysed."""
+        if covered != self._covered:
+            self._covered = covered
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.panel.setVisible(self.analysing)
         self._forget_analysis()
         self._begin_analysis()
 
@@ -193,13 +206,16 @@ class Study(QObject):
         )
 
     def _point(self, number: int) -> None:
-        """Show a line's first action on the board; else the hint's, if there is one."""
+        """Show a line's first turn on the board; else the hint's, if there is one."""
         lines = self._finding.lines if self._finding is not None else ()
-        self._show_advice(lines[number].actions[0] if 0 <= number < len(lines) else self._hinted)
+        if self._moment is not None and 0 <= number < len(lines):
+            self._show_advice(turn_of(self._table.game, self._moment.position, lines[number].actions))
+        else:
+            self._show_advice(self._hinted)
 
-    def _show_advice(self, action: str) -> None:
+    def _show_advice(self, turn: Sequence[str]) -> None:
         if self._moment is not None:
-            self._table.show_advice(self._moment.position, action)
+            self._table.show_advice(self._moment.position, turn)
 
     # -- asking ----------------------------------------------------------------------------------
     def _ask(
@@ -216,6 +232,20 @@ class Study(QObject):
     def _forget(self, purpose: Purpose) -> None:
         if self._asked.pop(purpose, None) is not None:
             self.unwanted.emit(purpose)
+
+
+def turn_of(game: AnyGame, position: Position, actions: Sequence[str]) -> list[str]:
+    """The actions of a line until the other is to move: a turn may be several. The first is always one of them."""
+    seat, turn = game.seat(position, position.to_move), list(actions[:1])
+    for before, action in itertools.pairwise(actions):
+        try:
+            position = game.play(position, game.read_action(position, before)).position
+        except IllegalAction:  # a card would be turned up that nobody knows
+            break
+        if position.result is not None or game.seat(position, position.to_move) != seat:
+            break
+        turn.append(action)
+    return turn
 
 
 def _secret(way: tuple[Request, ...]) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from desktop.actions import Actions, Do
 from desktop.pace import Pace
 from desktop.settings import Settings
-from desktop.theme.metrics import Size, Space
+from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Role, set_look, set_role
 
@@ -21,6 +21,7 @@ class WatchCard(QFrame):
         self._settings = settings
         set_role(self, Role.PANEL)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._actions = actions
         self._title = label(role=Role.SECTION)
         self._paces = QButtonGroup(self)
         self._go = QPushButton()
@@ -29,7 +30,7 @@ class WatchCard(QFrame):
         layout.addWidget(self._title)
         layout.addLayout(self._run_row(actions))
         layout.addLayout(self._pace_row())
-        self._actions = actions
+        self._show_step()
 
     def show_state(self, *, paused: bool) -> None:
         translate = QCoreApplication.translate
@@ -42,15 +43,22 @@ class WatchCard(QFrame):
         self.setAccessibleName(self._title.text())
 
     def _run_row(self, actions: Actions) -> QHBoxLayout:
-        step = QToolButton()
-        step.setDefaultAction(actions[Do.STEP])
-        step.setMinimumSize(Size.TOOL, Size.TOOL)
-        step.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        step.setAccessibleName(actions[Do.STEP].text().replace("&", ""))
+        action = actions[Do.STEP]
+        self._step = QPushButton(QCoreApplication.translate("Table", "Step"))
+        self._step.setAccessibleName(action.text().replace("&", ""))
+        self._step.setToolTip(action.toolTip())
+        self._step.clicked.connect(action.trigger)
+        action.changed.connect(self._show_step)
         buttons = row(spacing=Space.TIGHT)
         buttons.addWidget(self._go, 1)
-        buttons.addWidget(step)
+        buttons.addWidget(self._step, 1)
         return buttons
+
+    def _show_step(self) -> None:
+        """It can be done while the computer waits."""
+        action = self._actions[Do.STEP]
+        self._step.setEnabled(action.isEnabled())
+        self._step.setIcon(action.icon())
 
     def _pace_row(self) -> QHBoxLayout:
         translate = QCoreApplication.translate

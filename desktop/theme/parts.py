@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TypeVar
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.theme.metrics import Space
 from desktop.theme.style import Role, set_role
@@ -37,6 +37,23 @@ def label(text: str = "", role: Role | None = None, *, wrap: bool = False) -> QL
     if role is not None:
         set_role(made, role)
     return made
+
+
+class Form(QFormLayout):
+    """Names stand in the middle beside their fields; of its own, Qt puts them a little above."""
+
+    def __init__(self, parent: QWidget | None = None, *, spacing: int = Space.SMALL) -> None:
+        super().__init__(parent)
+        self.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setVerticalSpacing(spacing)
+
+    def setGeometry(self, rect: QRect) -> None:
+        for number in range(self.rowCount()):
+            name = self.itemAt(number, QFormLayout.ItemRole.LabelRole)
+            field = self.itemAt(number, QFormLayout.ItemRole.FieldRole)
+            if name is not None and field is not None and (shown := name.widget()) is not None:
+                shown.setMinimumHeight(field.sizeHint().height())
+        super().setGeometry(rect)
 
 
 class Elided(QLabel):

@@ -87,7 +87,8 @@ class Field:
         for code in _ENDERS[side]:
             self.enders |= stands[code]
         self._takes: list[Turn] | None = None
-        self._withdrawals: list[Turn] = []
+        self._withdrawals: list[tuple[Code, Hex, Hex, Bits]] = []
+        """Of cavalry that has taken: unit, from where, what, and where it can withdraw to."""
 
     def prey(self, code: Code) -> Bits:
         """The units that a unit can take."""
@@ -116,15 +117,16 @@ class Field:
     def withdrawals(self) -> list[Turn]:
         """The turns in which cavalry takes and withdraws, but not to the best covered hex."""
         self.takes()
-        return self._withdrawals
+        return [
+            (unit, h, TAKE, target, WALK, final) for unit, h, target, ways in self._withdrawals for final in hexes(ways)
+        ]
 
     def withdraw(self, code: Code, h: Hex, target: Hex, found: list[Turn]) -> None:
-        """Sort the ways to withdraw into `found` and `withdrawals`."""
+        """The best way to withdraw into `found`; the others are kept to be listed when they are wanted."""
         ways = BESIDE[target] & (self.empty | BIT[h])
         best = _rearmost(ways & self.covered or ways, self.side)
         found.append((code & 15, h, TAKE, target, WALK, best))
-        others = hexes(ways ^ BIT[best])
-        self._withdrawals += [(code & 15, h, TAKE, target, WALK, final) for final in others]
+        self._withdrawals.append((code & 15, h, target, ways ^ BIT[best]))
 
     def walks(self) -> list[Turn]:
         """Every turn that takes nothing."""

@@ -14,7 +14,7 @@ from engine.cyvasse.queries import dangers, threats
 from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, UNITS, unit_of
 from engine.cyvasse.words import WORDS
 from engine.game import Side
-from engine.words import Event
+from engine.words import Event, Json
 
 _MOST_SAVED = 1
 """So many units are named as saved, the dearest first."""
@@ -49,9 +49,8 @@ def _other(position: CyvassePosition) -> Side:
 
 
 def _taken(position: CyvassePosition, turn: Turn) -> Iterator[Event]:
-    for event in told(position, turn):
-        if event.code in ("take", "shoot"):
-            yield WORDS.event(f"insight_{event.code}", victim=event.fields["victim"], at=event.fields["at"])
+    for code, fields in _takes(position, turn):
+        yield WORDS.event(f"insight_{code}", **fields)
 
 
 def _saved(position: CyvassePosition, turn: Turn, after: CyvassePosition) -> Iterator[Event]:
@@ -77,10 +76,23 @@ def _threatened(position: CyvassePosition, after: CyvassePosition) -> Iterator[E
 
 def _answer(after: CyvassePosition, follow: Sequence[Turn]) -> Iterator[Event]:
     """What the likely answer takes."""
-    for event in told(after, follow[0]) if follow else ():
-        if event.code in ("take", "shoot"):
-            fields = {key: event.fields[key] for key in ("side", "victim", "at")}
-            yield WORDS.event("insight_answer", **fields)
+    for code, fields in _takes(after, follow[0]) if follow else ():
+        answer = "insight_answer_both" if code == "take_both" else "insight_answer"
+        yield WORDS.event(answer, side=after.to_move, **fields)
+
+
+def _takes(position: CyvassePosition, turn: Turn) -> Iterator[tuple[str, dict[str, Json]]]:
+    """What a turn takes, in one sentence: the end of its code, and its fields."""
+    taken = [event for event in told(position, turn) if event.code in ("take", "shoot")]
+    if not taken:
+        return
+    first = taken[0]
+    fields = {key: first.fields[key] for key in ("victim", "at")}
+    if len(taken) == 1:
+        yield first.code, fields
+    else:
+        second = taken[1].fields
+        yield "take_both", {**fields, "second": second["victim"], "also": second["at"]}
 
 
 def _unit(position: CyvassePosition, h: Hex) -> str:

@@ -106,9 +106,12 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
 
     def noisy(self, state: Battle) -> list[tuple[int, Action]]:
         cells, rated = state.key, []
-        for turn in self._field(state).takes():
-            gain = _gain(cells, turn)
-            rated.append((gain - (0 if turn[2] == SHOOT else GAIN[cells[turn[1]]] >> 5), gain, turn))
+        for turn in self._field(state).takes():  # `_gain` written out: most of the time goes here
+            _, origin, verb, target, again, final = turn
+            gain = GAIN[cells[target]] if verb != WALK else 0
+            if again == TAKE:
+                gain += GAIN[cells[final]]
+            rated.append((gain if verb == SHOOT else gain - (GAIN[cells[origin]] >> 5), gain, turn))
         rated.sort(reverse=True)
         return [(gain, turn) for _, gain, turn in rated]
 

@@ -19,11 +19,13 @@ WORDS = Words(
         "insight_sheltered": "No first enemy turn takes this King, however the enemy stands.",
         "insight_exposed": "The enemy could take this King in the first turn, with luck.",
         "insight_take": "Takes the {victim} on {at}.",
+        "insight_take_both": "Takes the {victim} on {at} and the {second} on {also}.",
         "insight_shoot": "Shoots the {victim} on {at}.",
         "insight_saves": "The {unit} on {hex} is then safe.",
         "insight_threatens": "Then threatens the {unit} on {hex}.",
         "insight_moves": "Brings the {unit} to {hex}.",
         "insight_answer": "{side} may then take the {victim} on {at}.",
+        "insight_answer_both": "{side} may then take the {victim} on {at} and the {second} on {also}.",
     },
     reasons={
         "ended": "The game has ended.",

@@ -12,8 +12,6 @@ from desktop.drakkard.marks import Mark as SeaMark
 from desktop.table.game_table import Desk
 from desktop.theme.marks import Mark
 from engine.drakkard.actions import Place
-from engine.drakkard.game import Drakkard
-from engine.match import Match
 from tests.desktop import drakkard_host, navia_host
 
 FAR, GUARD = {"d5": "north black"}, {"a1": "south M-002"}
@@ -92,12 +90,12 @@ def test_navia_each_kind_of_action_points_at_what_it_touches(qtbot: QtBot, desk:
     for text in actions[:-1]:
         host.play(text)
     table = host.table
-    table.show_advice(host.match.position, actions[-1])
+    table.show_advice(host.match.position, actions[-1:])
     advice = table._advice
     assert set(advice.arrows.legs) == legs
     assert advice.marks.places(Mark.TARGET) == targets
     assert advice.marks.places(Mark.STRUCK) == struck
-    table.show_advice(host.match.position, "")
+    table.show_advice(host.match.position, ())
     assert not advice.arrows.legs
     assert not advice.marks.places(Mark.TARGET) | advice.marks.places(Mark.STRUCK)
 
@@ -105,31 +103,57 @@ def test_navia_each_kind_of_action_points_at_what_it_touches(qtbot: QtBot, desk:
 def test_navia_the_marks_of_an_advice_stay_while_the_pointer_is_over_the_mat(qtbot: QtBot, desk: Desk) -> None:
     host = navia_host.Host(desk, navia_host.position({"a1": "south M-007", **FAR}, pool=RICH))
     qtbot.addWidget(host)
-    host.table.show_advice(host.match.position, "a1!(d5)")
+    host.table.show_advice(host.match.position, ("a1!(d5)",))
     host.table.play.hovered("e2")
     host.table.set_flipped(True)
     assert host.table._advice.marks.places(Mark.STRUCK) == {"a1", "d5"}
 
 
 def test_drakkard_the_advised_card_is_a_ghost_and_the_played_one_is_struck_out(qtbot: QtBot, desk: Desk) -> None:
-    game = Drakkard().with_options({})
-    match = Match(game, seed=5)
-    for text in drakkard_host.OPENING:
-        match.play(text)
-    host = drakkard_host.Host(desk, match)
+    match = drakkard_host.match_of(*drakkard_host.OPENING)
+    host, game = drakkard_host.Host(desk, match), match.game
     qtbot.addWidget(host)
     position = host.position
     better = game.witness(position)
     assert isinstance(better, Place)
     text = game.write_action(position, better)
-    host.table.show_advice(position, text, text)
+    host.table.show_advice(position, (text,), text)
     marks, ghost = host.table.board.marks, host.table.advice.ghost
     assert ghost.isVisibleTo(None)
     assert ghost.look.kind == position.deck.top
     assert marks.path(SeaMark.PLAYED).elementCount() > marks.path(SeaMark.ADVICE).elementCount()
     assert STYLES[SeaMark.PLAYED].dash
     assert not STYLES[SeaMark.ADVICE].dash
-    host.table.show_advice(position, "")
+    host.table.show_advice(position, ())
     assert not ghost.isVisibleTo(None)
     assert marks.path(SeaMark.ADVICE).isEmpty()
     assert marks.path(SeaMark.PLAYED).isEmpty()
+
+
+def test_navia_a_turn_of_two_actions_is_shown_whole(qtbot: QtBot, desk: Desk) -> None:
+    start = navia_host.position({"c2": "south M-005"}, pool=RICH, graveyard=(["M-004"], []))
+    host = navia_host.Host(desk, start)
+    qtbot.addWidget(host)
+    host.table.show_advice(host.match.position, ("c2-c3", "c3!(M-004@a1)"))
+    advice = host.table._advice
+    assert advice.arrows.legs == (("c2", "c3"), ("grave_south_1", "a1"))
+    assert advice.marks.places(Mark.TARGET) == {"grave_south_1", "a1"}
+
+
+def test_drakkard_a_turn_shows_the_card_and_the_way_of_the_flagship_over_it(qtbot: QtBot, desk: Desk) -> None:
+    match = drakkard_host.match_of(*drakkard_host.OPENING)
+    host, game = drakkard_host.Host(desk, match), match.game
+    qtbot.addWidget(host)
+    here, turn = host.position, []
+    for _ in range(3):
+        action = game.witness(here)
+        assert action is not None
+        turn.append(game.write_action(here, action))
+        here = game.play(here, action).position
+    assert [text.split()[0] for text in turn[:2]] == ["place", "sail"]
+    marks = host.table.board.marks
+    host.table.show_advice(host.position, turn[:1])
+    card = marks.path(SeaMark.ADVICE).elementCount()
+    host.table.show_advice(host.position, turn)
+    assert marks.path(SeaMark.ADVICE).elementCount() > card
+    assert host.table.advice.ghost.isVisibleTo(None)

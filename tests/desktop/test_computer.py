@@ -77,7 +77,7 @@ def seats_of(state: MatchState) -> list[str]:
 
 def engine_of(window: MainWindow) -> int:
     """The id of the engine's process."""
-    return window._room.worker._thinker.process.pid
+    return window._room.worker.computer.thinker.process.pid
 
 
 def runs(pid: int) -> bool:
@@ -210,7 +210,7 @@ def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: Mai
     assert "thinking..." in words(plate)
     qtbot.waitUntil(lambda: plate._hurry.isVisible())
     click(qtbot, plate, "Move now")
-    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=1000)
+    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=2500)  # by itself it thinks for three seconds
     assert "thinking" not in words(window)
 
 
@@ -244,6 +244,7 @@ def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot
     assert "Ada resigns?" in words(window)
     click(qtbot, window, "Resign")
     qtbot.waitUntil(lambda: state_of(window).result == ("south", "resign"))
+    assert "You lose" in words(window)
     assert not state_of(window).thinking
 
 

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.actions import Do
 from desktop.main_window import MainWindow
+from desktop.table.analysis_panel import AnalysisPanel
 from desktop.table.chances_graph import EDGE_GAP, ChancesGraph
+from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
 from desktop.table.review_panel import ReviewPanel
 from desktop.theme.palette import colour
@@ -174,7 +176,31 @@ def test_a_forced_win_has_a_sign_of_its_own_in_the_graph(qtbot: QtBot, window: M
     panel = reviewed(qtbot, window, tmp_path, missed_win())
     graph = panel.graph
     assert graph.forced == [0, 2]
-    assert graph.words_at(0) == "After 0 of 3 moves: Ada wins by force"
+    assert graph.words_at(0) == "After 0 of 3 moves: Ada wins in 1"
     accent = colour(graph._theme.palette.chrome.accent)
     picture, top = graph.grab().toImage(), graph._point(0, 1)
     assert picture.pixelColor(int(top.x()), int(top.y() - EDGE_GAP - 2)) == accent
+
+
+def test_beside_a_review_the_analysis_has_a_place_where_the_window_is_high_enough(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    qtbot.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    window.resize(1200, 940)
+    qtbot.mouseClick(cards(panel)[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=PATIENCE)
+    assert seen(window, AnalysisPanel)
+    window.resize(900, 640)
+    qtbot.waitUntil(lambda: not seen(window, AnalysisPanel))
+    click(qtbot, window, "Close")
+    assert seen(window, AnalysisPanel)
+
+
+def test_no_card_of_a_review_is_cut_in_the_smallest_window(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    window.resize(900, 640)
+    qtbot.waitUntil(lambda: window.height() == 640)
+    (moves,) = seen(window, MoveList)
+    last = cards(panel)[-1]
+    assert last.mapTo(window, last.rect().bottomLeft()).y() < moves.mapTo(window, moves.rect().topLeft()).y()

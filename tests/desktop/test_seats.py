@@ -19,6 +19,7 @@ from desktop.drakkard.table import DrakkardTable
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.match_state import MatchState, new_match
+from desktop.navia.action_card import ActionCard
 from desktop.opponents import computer_name
 from desktop.pace import Pace
 from desktop.pondering import PONDERING, foreseen, still_to_come
@@ -49,6 +50,9 @@ sys.stdin = type("Input", (), {"buffer": Heard(sys.stdin.buffer, open({log!r}, "
 raise SystemExit(main())
 """
 """The real engine, which also writes down what it is told."""
+
+
+STEP = "One Action of the Computer"
 
 
 def begin(qtbot: QtBot, window: MainWindow, game: str, levels: tuple[int | None, int | None]) -> TablePage:
@@ -138,20 +142,25 @@ def test_the_computer_plays_both_sides(window: MainWindow, qtbot: QtBot, game: s
 
 @pytest.mark.usefixtures("fast")
 def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow, qtbot: QtBot) -> None:
+    window._room.set_pace.emit(200)
     page = begin(qtbot, window, "navia", (1, 1))
     wait_for_plies(qtbot, window, 1)
     count = stop(qtbot, window)
     assert "The computer waits" in words(page)
     assert "does not answer" not in words(page)
-    qtbot.wait(1600)  # longer than the pace
+    assert not seen(page, ActionCard), "nobody here can Dratp"
+    qtbot.wait(400)  # longer than the pace
     assert len(state_of(window).plies) == count
     QTest.keyClick(window, Qt.Key.Key_Period, CONTROL)
     wait_for_plies(qtbot, window, count + 1)
-    qtbot.wait(1600)
+    qtbot.wait(400)
     assert len(state_of(window).plies) == count + 1
     assert state_of(window).paused
+    click(qtbot, seen(page, WatchCard)[0], STEP)
+    wait_for_plies(qtbot, window, count + 2)
     click(qtbot, seen(page, WatchCard)[0], "Go on")
-    wait_for_plies(qtbot, window, count + 3)
+    wait_for_plies(qtbot, window, count + 4)
+    assert not button(seen(page, WatchCard)[0], STEP).isEnabled()
     click(qtbot, seen(page, WatchCard)[0], "Pause")
     qtbot.waitUntil(lambda: state_of(window).paused)
 
@@ -160,12 +169,12 @@ def test_the_pace_is_chosen_while_it_runs_and_kept(window: MainWindow, qtbot: Qt
     worker = window._room.worker
     window._room.set_pace.emit(3_600_000)
     page = begin(qtbot, window, "navia", (1, 1))
-    qtbot.waitUntil(lambda: bool(worker._thinker._best), timeout=WAIT)  # held back for an hour
+    qtbot.waitUntil(lambda: bool(worker.computer.thinker._best), timeout=WAIT)  # held back for an hour
     assert not state_of(window).plies
     click(qtbot, page, "Fast")
     assert desk.settings.pace is Pace.FAST
     wait_for_plies(qtbot, window, 1)
-    assert worker._pace == Pace.FAST.milliseconds
+    assert worker.computer.pace == Pace.FAST.milliseconds
 
 
 @pytest.mark.usefixtures("fast")
@@ -329,13 +338,15 @@ def begin_with_pondering(qtbot: QtBot, window: MainWindow, log: Path) -> tuple[s
     begin(qtbot, window, "navia", (8, None))
     worker = window._room.worker
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    while worker._thinker._ahead is None:  # on a busy machine it may not have looked so far
+    while worker.computer.thinker._ahead is None:  # on a busy machine it may not have looked so far
         before = len(state_of(window).plies)
         play_witness(window)
         wait_for_plies(qtbot, window, before + 1)
         qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    qtbot.waitUntil(lambda: told(log, "think") == worker._thinker.process._number, timeout=WAIT)
-    return still_to_come(worker._line, worker._line_from, state_of(window).plies)
+    qtbot.waitUntil(lambda: told(log, "think") == worker.computer.thinker.process._number, timeout=WAIT)
+    match = worker._match
+    assert match is not None
+    return worker.computer.expected(match)
 
 
 def test_it_does_not_think_ahead_unless_it_is_told_to(heard: tuple[MainWindow, Path], qtbot: QtBot) -> None:
@@ -387,7 +398,7 @@ def test_switching_it_off_stops_the_thought(heard: tuple[MainWindow, Path], qtbo
     desk.settings.set_switch(PONDERING, True)
     begin_with_pondering(qtbot, window, log)
     desk.settings.set_switch(PONDERING, False)
-    qtbot.waitUntil(lambda: window._room.worker._thinker._ahead is None)
+    qtbot.waitUntil(lambda: window._room.worker.computer.thinker._ahead is None)
     assert state_of(window).persons_turn
 
 
@@ -398,7 +409,7 @@ def test_the_setting_is_in_the_dialog_and_off(window: MainWindow, qtbot: QtBot, 
     assert not box.isChecked()
     click(qtbot, dialog, "Thinks ahead while you think")
     assert desk.settings.switch(PONDERING, default=False)
-    qtbot.waitUntil(lambda: window._room.worker._ponders)
+    qtbot.waitUntil(lambda: window._room.worker.computer.ponders)
     click(qtbot, dialog, "Close")
 
 

@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray
+from PySide6.QtWidgets import QFormLayout
+from pytestqt.qtbot import QtBot
 
 from desktop.app import enlarge
+from desktop.dialogs.settings import SettingsDialog
 from desktop.settings import Settings
+from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
 
@@ -78,3 +82,13 @@ def test_a_larger_size_reaches_qt_unless_the_environment_says_otherwise(monkeypa
     assert os.environ["QT_SCALE_FACTOR"] == "1.25"
     enlarge(200)
     assert os.environ["QT_SCALE_FACTOR"] == "1.25"
+
+
+def test_names_stand_in_the_middle_beside_their_fields(qtbot: QtBot, desk: Desk) -> None:
+    dialog = SettingsDialog(desk.settings)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    (form,) = dialog.findChildren(QFormLayout)
+    for row in range(form.rowCount()):
+        name, field = (form.itemAt(row, role).geometry() for role in QFormLayout.ItemRole if role.value < 2)
+        assert abs(name.center().y() - field.center().y()) <= 1

@@ -23,7 +23,9 @@ from desktop.table.analysis_panel import AnalysisPanel, LineButton
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.score import short, standing
+from desktop.table.study import turn_of
 from engine.registry import GAMES
+from tests.desktop.navia_host import position as navia_position
 from tests.desktop.sight import click, seen, words
 
 WAIT = 30_000
@@ -146,13 +148,24 @@ def test_a_hint_for_a_pose_is_a_card_on_the_sea_and_can_be_laid_out(window: Main
     assert len(page.replay.state.plies) == 3
 
 
+def test_a_hint_tells_all_actions_of_a_turn_and_no_more() -> None:
+    game = GAMES["navia"]().with_options({})
+    position = game.read_position(
+        navia_position({"c2": "south M-005", "d5": "north black"}, pool=(60, 0), graveyard=(["M-004"], []))
+    )
+    dratp = "c3!(M-004@a1)"
+    assert turn_of(game, position, ("c2-c3", dratp, "d5-d4", "d1-d2")) == ["c2-c3", dratp]
+    assert turn_of(game, position, ("d1-d2", "end", "d5-d4")) == ["d1-d2", "end"]
+    assert turn_of(game, position, ("d1-d2",)) == ["d1-d2"]
+
+
 def test_a_summon_points_from_the_keep(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "navia")
     game, position = page.replay.state.game, page.replay.state.position
     texts = [game.write_action(position, action) for action in game.actions(position)]
     qtbot.waitUntil(lambda: any(place.startswith("keep") for place in page.table.board.standing.pieces))
     summon = next(text for text in texts if "@" in text)
-    page.table.show_advice(position, summon)
+    page.table.show_advice(position, (summon,))
     ((start, end),) = page.table._advice.arrows.legs
     assert start.startswith("keep")
     assert end == summon.partition("@")[2]
