@@ -8,10 +8,11 @@ import numpy as np
 
 from engine.drakkard.placement import Halted, interest
 from engine.drakkard.planning.pool import Pool, Poses, Sites, clear, nudged, scattered
-from engine.drakkard.position import REINFORCE, DrakkardPosition
+from engine.drakkard.planning.view import View
+from engine.drakkard.position import DrakkardPosition
 from engine.search.thinking import Halt
 
-_REFINED, _NUDGES = 120, 12
+_REFINED, _NUDGES = 60, 8
 """How many of the poses that cover most of either side's ships are nudged, and how often."""
 _CHUNK: Final = 1000
 """Poses that are worked on between two looks at the halt."""
@@ -27,18 +28,25 @@ def by_chance(position: DrakkardPosition, sites: Sites, number: int, chance: np.
     return found
 
 
-def refined(position: DrakkardPosition, sites: Sites, poses: Poses, chance: np.random.Generator, halt: Halt) -> Pool:
-    """The poses, more that are near the best of them, and in Reinforce those of interest. Raises Halted."""
-    own = sites.red == (position.turn_index == 0)
-    order = np.argsort(Pool.of(sites, poses).covers @ np.where(own, -1, 1), kind="stable")
-    if halt():
-        raise Halted
-    best = np.concatenate([order[:_REFINED], order[-_REFINED:]])
-    every = poses.join(clear(nudged(chance, poses.take(best), _NUDGES), position.cards))
-    if position.phase == REINFORCE:
-        catches = interest(position, position.to_move, halt=halt)
-        rows = np.array([catch.pose for catch in catches], dtype=np.int64).reshape(-1, 3)
-        every = every.join(Poses.of(rows))
-    if halt():
-        raise Halted
-    return Pool.of(sites, every)
+def refined(
+    position: DrakkardPosition, sites: Sites, poses: Poses, times: int, chance: np.random.Generator, halt: Halt
+) -> Pool:
+    """The poses, and more near those that cover most of either side's ships, `times` over. Raises Halted."""
+    view = View.of(position, sites)
+    pool = Pool.of(sites, poses)
+    for _ in range(times):
+        if halt():
+            raise Halted
+        best = pool.take(np.flatnonzero(view.may_answer(pool)))
+        order = np.argsort(view.gains(best), kind="stable")
+        best = best.take(np.concatenate([order[:_REFINED], order[-_REFINED:]]))
+        near = clear(nudged(chance, best.poses, _NUDGES), position.cards)
+        pool = pool.join(Pool.of(sites, near))
+    return pool
+
+
+def of_interest(position: DrakkardPosition, sites: Sites, halt: Halt) -> Pool:
+    """Poses that cover as much as can be covered together, by either side's wishes. Raises Halted."""
+    sides = position.to_move, position.other
+    rows = [catch.pose for side in sides for catch in interest(position, side, halt=halt)]
+    return Pool.of(sites, Poses.of(np.array(rows, dtype=np.int64).reshape(-1, 3)))

@@ -11,12 +11,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from engine.drakkard.actions import Action, Place
-from engine.drakkard.card import CARD, COLOURS
 from engine.drakkard.geometry import Pose
-from engine.drakkard.placement.boxes import Flags
 from engine.drakkard.placement.halting import Halted
 from engine.drakkard.planning.pool import Pool, Singles, Sites, are_clear, clear, scattered
-from engine.drakkard.planning.waters import DECIDED, FLAGSHIP_HIDES, TOKEN_HIDES, Course, Waters
+from engine.drakkard.planning.view import View
+from engine.drakkard.planning.waters import DECIDED, Course, Waters
 from engine.drakkard.position import MOVE, RAID, DrakkardPosition
 from engine.drakkard.referee import allows
 from engine.drakkard.sight import battlefield
@@ -67,7 +66,7 @@ class Planner:
         width: how many poses are weighed besides the `first`; ends: how many ends of a turn are kept for each.
         """
         found: list[Turn] = []
-        view = _View.of(position, sites)
+        view = View.of(position, sites)
         gains = view.gains(pool)
         order = np.argsort(gains, kind="stable")
         if position.phase in (MOVE, RAID):
@@ -127,36 +126,6 @@ def _turn(begun: tuple[Action, ...], position: DrakkardPosition, course: Course,
     for action in actions:
         position = after(action, position)
     return Turn(course.value, (*begun, *actions), position, sites, pool)
-
-
-class _View(NamedTuple):
-    """What stands on the sites, for the side to move."""
-
-    hidden: Flags
-    """By one token or Flagship alone."""
-    own: Flags
-    tokens: list[int]
-    flagships: list[int]
-
-    @classmethod
-    def of(cls, position: DrakkardPosition, sites: Sites) -> _View:
-        tokens = [sites.at[token.on] for token in position.tokens]
-        flagships = [sites.at[ship] for ship in position.flagships if ship is not None]
-        hidden: Flags = np.any(sites.away[flagships] <= FLAGSHIP_HIDES, axis=0)
-        hidden |= np.any(sites.away[tokens] <= TOKEN_HIDES, axis=0)
-        return cls(hidden, sites.red == (position.to_move == COLOURS[0]), tokens, flagships)
-
-    def gains(self, pool: Pool) -> Singles:
-        """For each pose the enemy ships that it covers, less the own."""
-        gains: Singles = pool.covers @ np.where(self.hidden, 0, np.where(self.own, -1, 1)).astype(np.float32)
-        return gains
-
-    def legal(self, pool: Pool) -> Flags:
-        """The poses that cover something and that no token or Flagship is in the way of."""
-        legal: Flags = np.any(pool.covers[:, ~self.hidden], axis=1)
-        legal &= ~pool.near(self.tokens, CARD.token_radius).any(axis=1)
-        legal &= ~pool.near(self.flagships, CARD.flagship_radius).any(axis=1)
-        return legal
 
 
 def _promising(position: DrakkardPosition, pool: Pool, gains: Singles, number: int) -> Iterator[Pose]:

@@ -18,7 +18,7 @@ from engine.drakkard.geometry import Pose
 from engine.drakkard.movement import can_sail
 from engine.drakkard.placement import Halted, exists_with_escape
 from engine.drakkard.placement.halting import Patient, never
-from engine.drakkard.planning.gathering import by_chance, refined
+from engine.drakkard.planning.gathering import by_chance, of_interest, refined
 from engine.drakkard.planning.planner import Planner, Turn
 from engine.drakkard.planning.pool import Pool, Sites
 from engine.drakkard.planning.proof import wins
@@ -30,6 +30,8 @@ _POSES, _GLANCED = 4000, 400
 """At full effort: how many poses by chance are tried; so many at most at a glance."""
 _LEAST, _WIDTH = 4, 56
 """How many poses are weighed at a glance, and at full effort."""
+_REFINED: Final = 3
+"""How often those that cover most are nudged, at full effort."""
 _LOOKED_INTO: Final = (8, 4, 3)
 """At full effort: into how many of the best turns is looked one turn deep, two, and three."""
 _ENDS: Final = (12, 2)
@@ -113,10 +115,13 @@ class _Thought:
 
     def _pool(self, number: int, halt: Halt) -> Pool:
         """Of so many poses by chance. Raises Halted."""
-        poses = by_chance(self._position, self._sites, number, self._chance, halt)
-        if number <= _GLANCED or self._limits.effort < _CAREFUL:
-            return Pool.of(self._sites, poses)
-        return refined(self._position, self._sites, poses, self._chance, halt)
+        position, sites, effort = self._position, self._sites, self._limits.effort
+        poses = by_chance(position, sites, number, self._chance, halt)
+        times = 0 if number <= _GLANCED else _REFINED * effort // 100
+        pool = refined(position, sites, poses, times, self._chance, halt)
+        if number > _GLANCED and effort >= _CAREFUL and position.phase == REINFORCE:
+            pool = pool.join(of_interest(position, sites, halt))
+        return pool
 
     def _looked_into(self, turns: list[Turn]) -> list[Turn]:
         """The best turns by what follows them, fewer the deeper; as far as it got when halted."""

@@ -13,17 +13,19 @@ from engine.drakkard.layers import layers
 from engine.drakkard.movement import ways
 from engine.drakkard.placement.boxes import BOUND, Flags, Floats, Ints
 from engine.drakkard.planning.pool import Pool, Singles, Sites
+from engine.drakkard.planning.view import FLAGSHIP_HIDES, TOKEN_HIDES
 from engine.drakkard.position import DrakkardPosition
 
 _DREAD: Final = 60
 """What a ship that the next card may cover counts; less than a ship that is covered."""
 _HOPE: Final = 20
 """What an enemy ship counts that one's own next card might cover."""
+_OPEN, _KEPT = 60, 0.85
+"""What a ship that cards can cover counts less in the end than one that is safe; how many outlast each turn."""
+_OFTEN: Final = 10
+"""A ship that so many of the known poses cover is half open."""
 DECIDED: Final = 50_000
 """More than all that a game in progress can be worth."""
-TOKEN_HIDES: Final = CARD.token_radius - CARD.dot_radius + BOUND
-FLAGSHIP_HIDES: Final = CARD.flagship_radius - CARD.dot_radius + BOUND
-"""A centre no further from the one it stands on is fully covered by it (mm)."""
 _TOKEN_TOUCHES: Final = CARD.token_radius + CARD.dot_radius - BOUND
 _FLAGSHIP_TOUCHES: Final = CARD.flagship_radius + CARD.dot_radius - BOUND
 _ROOM: Final = np.array(ROOM)
@@ -45,6 +47,18 @@ class _Ends(NamedTuple):
     sails: list[Sail | None]
     flagship: Ints
     raided: Ints
+
+
+class _Threats(NamedTuple):
+    """What cards may cover at each end of the turn."""
+
+    dread: Singles
+    """The most own ships, less enemy ones, by one card."""
+    hope: Singles
+    """The most enemy ships, less own ones."""
+    mine_open: Floats
+    """How many of the own ships are open to cards at all; one that few poses cover counts as less."""
+    his_open: Floats
 
 
 class Waters:
@@ -117,10 +131,15 @@ class Waters:
         here = self._near[self._sites.cards[ends.flagship]][:, self._sites.cards]
         there = self._near[self._theirs.card][self._sites.cards]
         room = _room((mine & here).sum(axis=1)) - _room((his & there).sum(axis=1))
-        dread, hope = self._covers(ends, mine, his)
-        final = position.deck.size == 1
-        values: Floats = SHIP * ahead + TOKEN * tokens + room - (SHIP if final else _DREAD) * dread
-        return values if final else values + _HOPE * hope
+        threats = self._threats(ends, mine, his)
+        values: Floats = (SHIP * ahead + TOKEN * tokens + room).astype(np.float64)
+        if position.deck.size == 1:
+            values -= SHIP * threats.dread
+            return values
+        theirs_left, own_left = (position.deck.size - 1) // 2, position.deck.size // 2 - 1
+        values += _HOPE * threats.hope - _DREAD * threats.dread
+        values += _share_lost(own_left) * threats.his_open - _share_lost(theirs_left) * threats.mine_open
+        return values
 
     def _shown(self, ends: _Ends) -> Flags:
         """(ends, D): the centres that show at each end of the turn."""
@@ -131,16 +150,27 @@ class Waters:
         shown[raids] &= away[ends.raided[raids]] > TOKEN_HIDES
         return shown
 
-    def _covers(self, ends: _Ends, mine: Flags, his: Flags) -> tuple[Singles, Singles]:
-        """The most own ships, less enemy ones, that a card may cover at each end; and the reverse."""
+    def _threats(self, ends: _Ends, mine: Flags, his: Flags) -> _Threats:
         pool, raids = self._pool, np.flatnonzero(ends.raided >= 0)
         barred = pool.near(self._tokens, CARD.token_radius).any(axis=1)
         barred |= pool.near([self._sites.at[self._theirs]], CARD.flagship_radius)[:, 0]
         pool = pool.take(~barred)
-        gains: Singles = pool.covers @ (mine.astype(np.float32) - his).T
-        gains[pool.near(ends.flagship, CARD.flagship_radius)] = 0
-        gains[:, raids] *= ~pool.near(ends.raided[raids], CARD.token_radius)
-        return gains.max(axis=0, initial=0), -gains.min(axis=0, initial=0)
+        free = ~pool.near(ends.flagship, CARD.flagship_radius)
+        free[:, raids] &= ~pool.near(ends.raided[raids], CARD.token_radius)
+        gains = (pool.covers @ (mine.astype(np.float32) - his).T) * free
+        often: Singles = free.T.astype(np.float32) @ pool.covers
+        risk = often / (often + _OFTEN)
+        return _Threats(
+            gains.max(axis=0, initial=0),
+            -gains.min(axis=0, initial=0),
+            (risk * mine).sum(axis=1),
+            (risk * his).sum(axis=1),
+        )
+
+
+def _share_lost(turns: int) -> float:
+    """What it costs that a ship can be covered, where so many turns of the other side are still to come."""
+    return float(_OPEN * (1 - _KEPT**turns))
 
 
 def _room(ships: Ints) -> Ints:

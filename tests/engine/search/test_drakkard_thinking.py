@@ -92,7 +92,7 @@ def test_no_card_strands_its_own_flagship_where_another_pose_saves_it(seed):
 
 
 # -- ended at any time -----------------------------------------------------------------------------------
-ASKED = (0, 1, 2, 3, 5, 20, 50)
+ASKED = (0, 1, 2, 5, 15)
 """How often the halt is denied."""
 
 
@@ -116,10 +116,10 @@ def phases(position: DrakkardPosition) -> Iterator[DrakkardPosition]:
 
 
 @pytest.mark.parametrize("limits", [Limits(), LEVELS[1]], ids=["full", "human"])
-@pytest.mark.parametrize("cards", [3, 11])
+@pytest.mark.parametrize("cards", [11])
 def test_halted_at_any_time_it_answers_by_the_rules(cards, limits):
     for position in phases(battles(cards, cards)):
-        for asks in ASKED[: 5 if limits.human else None]:
+        for asks in ASKED[: 3 if limits.human else None]:
             action = halted(position, asks, limits)
             assert not GAME.why_not(position, action)
             if isinstance(action, Place):
@@ -150,7 +150,7 @@ def lone(tokens: int) -> DrakkardPosition:
 def test_halted_at_any_time_it_does_not_strand_a_flagship_that_few_poses_save(tokens):
     position = lone(tokens)
     assert exists_with_escape(position) is not None
-    for asks in ASKED[:6]:
+    for asks in ASKED:
         action = halted(position, asks, Limits())
         assert isinstance(action, Place)
         assert not strands_self(position, action.pose)
@@ -159,11 +159,11 @@ def test_halted_at_any_time_it_does_not_strand_a_flagship_that_few_poses_save(to
 def test_where_every_pose_strands_a_legal_one_is_laid_whenever_halted():
     position = lone(5)
     assert exists_with_escape(position) is None
-    for asks in ASKED[:6]:
+    for asks in ASKED:
         assert not GAME.why_not(position, halted(position, asks, Limits()))
 
 
-@pytest.mark.parametrize("cards", [1, 6])
+@pytest.mark.parametrize("cards", [1, 3])
 def test_before_numpy_is_loaded_it_answers_by_the_rules_alone(cards):
     for position in phases(battles(2, cards)):
         action = at_once(position)
