@@ -80,20 +80,20 @@ def fresh_home() -> Iterator[Home]:
 def first_frame(command: Sequence[str], home: Home) -> float:
     """Seconds until the first frame is there; then the program is told to end."""
     begun = time.perf_counter()
-    with running(command, home) as log:
+    with running(command, home) as (_, log):
         wait_for(lambda: SAID in log.read_text(encoding="utf-8"), "the first frame", log)
         return time.perf_counter() - begun
 
 
 @contextmanager
-def running(command: Sequence[str], home: Home) -> Iterator[Path]:
-    """The program with its window; gives the file of what it logs, which is searched when it has ended."""
+def running(command: Sequence[str], home: Home) -> Iterator[tuple[subprocess.Popen[bytes], Path]]:
+    """The program with its window, and the file of what it logs, which is searched when it has ended."""
     log = home.folder / "log.txt"
     with log.open("wb") as file:
         program = subprocess.Popen([*alone(), *command], stderr=file, stdout=file, env=home.environment)
     try:
-        yield log
-        if program.poll() is not None:
+        yield program, log
+        if program.poll():
             raise Failed(f"the program ended by itself with status {program.returncode}: {log.read_text()}")
     finally:
         program.terminate()
@@ -123,22 +123,33 @@ def search_log(text: str) -> None:
 
 
 def opens_a_file(program: Path, home: Home) -> None:
-    """A game given on the command line comes onto the table: the window is named for it, the app keeps a copy."""
+    """A game given on the command line comes onto the table: the window is named for it, the app keeps a copy.
+
+    Then somebody looks back in it, and quits.
+    """
     given = RECORDS / "cyvasse-version-1.trivium"
-    with running([str(program), str(given)], home) as log:
+    with running([str(program), str(given)], home) as (running_program, log):
         wait_for(home.kept_games, "the game that was given", log)
         if shutil.which("xdotool"):
-            wait_for(lambda: is_window("^Cyvasse.*Trivium$"), "the window's name", log)
-        time.sleep(0.5)
+            wait_for(lambda: windows("^Cyvasse.*Trivium$"), "the window's name", log)
+            look_back_and_quit(windows("^Cyvasse.*Trivium$")[0])
+            running_program.wait(PATIENCE)
     kept = json.loads(home.kept_games()[0].read_text(encoding="utf-8"))
     if kept["actions"] != json.loads(given.read_text(encoding="utf-8"))["actions"]:
         raise Failed("another game than the one that was given came onto the table")
 
 
-def is_window(name: str) -> bool:
-    """Whether the screen shows a window whose name has this form."""
+def windows(name: str) -> list[str]:
+    """The windows on the screen whose names have this form."""
     search = ["xdotool", "search", "--onlyvisible", "--name", name]
-    return subprocess.run(search, capture_output=True, check=False).returncode == 0
+    return subprocess.run(search, capture_output=True, check=False, text=True).stdout.split()
+
+
+def look_back_and_quit(window: str) -> None:
+    """By keys; between them things come to rest, since the end once crashed on what was left over."""
+    for keys in (("ctrl+Left", "ctrl+Left"), ("ctrl+q",)):
+        time.sleep(1.5)
+        subprocess.run(["xdotool", "windowfocus", "--sync", window, "key", *keys], check=True)
 
 
 # -- the engine ----------------------------------------------------------------------------------------
