@@ -18,6 +18,7 @@ STEEP = 1000
 SURE = 999_000
 """From here on a score is a forced win (engine/PROTOCOL.md)."""
 EVEN = 0.1
+"""What is shown as no lead."""
 
 
 class Standing(NamedTuple):
@@ -49,10 +50,11 @@ def _words(game: AnyGame, position: Position, line: Line) -> str:
 
 
 def short(line: Line) -> str:
-    """The score before a line, for the side to move: +2.4, −0.3, or the forced end."""
+    """The score before a line, for the side to move: +2.4, −0.3, 0.0, or the forced end."""
     translate = QCoreApplication.translate
     if line.win is not None:
         return translate("Analysis", "win {turns}").format(turns=line.win)
     if abs(line.score) >= SURE:
         return translate("Analysis", "win") if line.score > 0 else translate("Analysis", "loss")
-    return f"{line.score / POINT:+.1f}".replace("-", "−")
+    points = line.score / POINT
+    return "0.0" if abs(points) < EVEN else f"{points:+.1f}".replace("-", "−")

@@ -259,7 +259,7 @@ def test_what_is_asked_is_the_view_of_the_side_to_move(window: MainWindow, qtbot
         ("south", Line(("a",), 240), "South +2.4", "+2.4"),
         ("north", Line(("a",), 240), "North +2.4", "+2.4"),
         ("north", Line(("a",), -30), "South +0.3", "−0.3"),
-        ("south", Line(("a",), 5), "Even", "+0.1"),
+        ("south", Line(("a",), 5), "Even", "0.0"),
         ("north", Line(("a",), 999_995, 3), "North wins in 3", "win 3"),
         ("south", Line(("a",), -999_990), "North wins", "loss"),
     ],
