@@ -9,7 +9,7 @@ LEVELS: tuple[Limits, ...] = (
     Limits(depth=1, misjudges=520, overlooks=90, unnoticed=66, effort=5),
     Limits(depth=1, misjudges=375, overlooks=72, unnoticed=48, effort=12),
     Limits(depth=2, misjudges=200, overlooks=20, unnoticed=3, effort=25),
-    Limits(depth=2, misjudges=55, overlooks=2, effort=50),
+    Limits(depth=2, misjudges=40, overlooks=1, effort=50),
     Limits(nodes=1_800, effort=75),
     Limits(nodes=6_500),
     Limits(),
