@@ -10,7 +10,7 @@ LEVELS: tuple[Limits, ...] = (
     Limits(depth=1, misjudges=375, overlooks=72, unnoticed=48, effort=12),
     Limits(depth=2, misjudges=200, overlooks=20, unnoticed=3, effort=25),
     Limits(depth=2, misjudges=40, overlooks=1, effort=50),
-    Limits(nodes=1_800, effort=75),
+    Limits(nodes=1_300, effort=75),
     Limits(nodes=6_500),
     Limits(),
 )
