@@ -14,7 +14,7 @@ from desktop.cyvasse.hexes import RADIUS
 from desktop.table.acts import Act, along
 from desktop.table.piece_item import PieceItem
 from desktop.table.piece_layer import HELD_Z
-from desktop.theme.metrics import EASE_OUT, Duration
+from desktop.theme.metrics import Duration
 from engine.cyvasse.board import NAMES, NEIGHBOURS, Hex
 from engine.cyvasse.moves import SHOOT, STAY, TAKE, Turn, carry_out
 from engine.cyvasse.units import EMPTY, unit_of
@@ -107,17 +107,6 @@ class Choreography:
 
     def _milliseconds(self, duration: Duration) -> int:
         return self._board.theme.motion.milliseconds(duration)
-
-
-def fade_out(board: Board, item: PieceItem, then: Callable[[], None]) -> Act:
-    """A piece that vanishes where it stands."""
-
-    def frame(progress: float) -> None:
-        item.setOpacity(1 - progress)
-        if progress >= 1:
-            then()
-
-    return Act(board.theme.motion.milliseconds(Duration.QUICK), frame, EASE_OUT)
 
 
 def walk(cells: bytes, origin: Hex, target: Hex) -> list[Hex]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGroupBox, Q
 
 from desktop.dialogs.seat_fields import SeatFields
 from desktop.match_state import NewMatch, new_match
-from desktop.registry import FRONTS, Front
+from desktop.registry import Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.parts import Form, column, label, row
@@ -139,8 +139,3 @@ class NewGameDialog(QDialog):
             options = {}
         if isinstance(options, dict):
             self._form.show_options(options)
-
-
-def playable() -> list[Front]:
-    """The games that have both rules and a table, in the order of the start screen."""
-    return [front for name, front in FRONTS.items() if name in GAMES]

@@ -79,10 +79,6 @@ class PieceLayer:
         self._view.scene().addItem(item)
         return item
 
-    def detach(self, place: str) -> PieceItem | None:
-        """The item of a place, which from now on is the caller's to move and remove."""
-        return self._items.pop(place, None)
-
     def turn_into(self, item: PieceItem, kind: str) -> None:
         """Have an item show another kind from now on."""
         item.kind = kind

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
-from engine.drakkard.card import CARD, COLOURS, Ship, lay
+from engine.drakkard.card import CARD, COLOURS, Ship
 from engine.drakkard.geometry import FULL_TURN, Pose
 from engine.drakkard.movement import ways
 from engine.drakkard.position import COLOURLESS, DrakkardPosition
-from engine.drakkard.referee import Battlefield, allows, covered
+from engine.drakkard.referee import Battlefield
 from engine.drakkard.sight import visible_ships
 from engine.drakkard.why import in_range
 
@@ -62,13 +62,3 @@ def random_poses(field: Battlefield, chance: Random, number: int) -> Iterator[Po
 def balance(position: DrakkardPosition, ships: Iterable[Ship], side: int) -> int:
     """Of these ships, the enemy's less the own."""
     return sum(-1 if position.colour_of(ship) == COLOURS[side] else 1 for ship in ships)
-
-
-def best_cover(position: DrakkardPosition, field: Battlefield, side: int, poses: Iterable[Pose]) -> int:
-    """The most enemy ships, less own ones, that a card of `side` covers at one of the poses; at least 0."""
-    best = 0
-    for pose in poses:
-        gain = balance(position, covered(field, lay(pose)), side)
-        if gain > best and allows(field, pose):
-            best = gain
-    return best

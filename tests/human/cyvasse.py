@@ -28,22 +28,14 @@ from engine.game import AnyGame
 from tests.desktop.sight import button, seen, words
 from tests.human.person import SETTLING, Person
 from tests.human.run import run
+from tests.human.sitting import Sitting
 
 ORDERS = re.compile(r"[a-k]\d+")
 KEYS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
 
-class Players:
+class Players(Sitting):
     """Two people at one screen. How they do things, by mouse or by keys, is their hand."""
-
-    def __init__(self, person: Person, window: MainWindow, chance: Random) -> None:
-        self.person = person
-        self.window = window
-        self.chance = chance
-
-    @property
-    def page(self) -> TablePage:
-        return seen(self.window, TablePage)[0]
 
     @property
     def table(self) -> CyvasseTable:

@@ -25,23 +25,18 @@ from engine.drakkard.queries import strands_self
 from tests.desktop.sight import button, seen, words
 from tests.human.person import Person
 from tests.human.run import run
+from tests.human.sitting import Sitting
 
 PICTURED = {4: "3-ghost", 20: "4-sail", 30: "5-half", 44: "6-late"}
 """Plies before which a picture is taken."""
 
 
-class Players:
+class Players(Sitting):
     """Two people with one hand: a pointer, or keys."""
 
     def __init__(self, person: Person, window: MainWindow, chance: Random, *, by_key: bool) -> None:
-        self.person = person
-        self.window = window
-        self.chance = chance
+        super().__init__(person, window, chance)
         self.by_key = by_key
-
-    @property
-    def page(self) -> TablePage:
-        return seen(self.window, TablePage)[0]
 
     @property
     def table(self) -> DrakkardTable:

@@ -23,22 +23,14 @@ from tests.desktop.sight import button, seen
 from tests.human import cyvasse, drakkard, navia
 from tests.human.person import Person
 from tests.human.run import run
+from tests.human.sitting import Sitting
 
 TURNS = 3
 """Of the person's, in each match."""
 
 
-class Opponent:
+class Opponent(Sitting):
     """One person, and the computer at a level."""
-
-    def __init__(self, person: Person, window: MainWindow, chance: Random) -> None:
-        self.person = person
-        self.window = window
-        self.chance = chance
-
-    @property
-    def page(self) -> TablePage:
-        return seen(self.window, TablePage)[0]
 
     def meet(self, name: str, level: int) -> str:
         """Begin from the start screen, play, undo; what happened."""

@@ -29,6 +29,7 @@ from engine.navia.position import NaviaPosition
 from tests.desktop.sight import button, seen, words
 from tests.human.person import SETTLING, Person
 from tests.human.run import run
+from tests.human.sitting import Sitting
 
 FORCE = ("Olip", "Gundrill", "Koma", "Gyullas Turtle", "Chugyullas", "Nebguard", "Kanimiso")
 """What South builds: a swap with two targets, an Invoke, a sacrifice that can be returned, and crystals."""
@@ -44,18 +45,12 @@ WISHES: dict[str, str] = {
 SUMMONED = ("M-008", "M-006", "M-014")
 
 
-class Players:
+class Players(Sitting):
     """Two people at one screen: South plays by the plan, North keeps out of the way."""
 
     def __init__(self, person: Person, window: MainWindow, chance: Random) -> None:
-        self.person = person
-        self.window = window
-        self.chance = chance
+        super().__init__(person, window, chance)
         self.granted: list[str] = []
-
-    @property
-    def page(self) -> TablePage:
-        return seen(self.window, TablePage)[0]
 
     @property
     def table(self) -> NaviaTable:
