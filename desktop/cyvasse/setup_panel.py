@@ -114,10 +114,9 @@ class SetUpPanel(QFrame):
         whole.addWidget(self.tray)
         whole.addLayout(chosen)
         whole.addLayout(tools)
-        whole.addWidget(self.safe)
-        whole.addWidget(self.warning)
-        whole.addWidget(self.ready)
-        whole.addWidget(self.missing)
+        whole.addWidget(self.ready)  # above the sentences that come and go, so that it stays where it is
+        for sentence in (self.missing, self.safe, self.warning):
+            whole.addWidget(sentence)
 
     def _connect(self) -> None:
         picking, tray = self._board.picking, self.tray

@@ -38,7 +38,8 @@ class Opponent(Sitting):
         act = self.hand_of(name)
         for _ in range(TURNS):
             self.wait_for_turn()
-            act()
+            while self.page.replay.state.persons_turn:
+                act()
         self.wait_for_turn()
         self.person.picture(f"{name}-{level}")
         played = len(self.page.replay.state.plies)
