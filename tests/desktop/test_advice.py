@@ -179,7 +179,7 @@ def advised(desk: Desk, name: str) -> cyvasse_host.Host | drakkard_host.Host | n
             return navia
 
 
-@pytest.mark.parametrize("name", ("cyvasse", "drakkard", "navia"))
+@pytest.mark.parametrize("name", ["cyvasse", "drakkard", "navia"])
 def test_other_colours_look_for_no_advice_on_a_table_that_is_gone(qtbot: QtBot, desk: Desk, name: str) -> None:
     """Python still holds the table when its window has let it go: garbage is collected later."""
     host = advised(desk, name)
