@@ -149,7 +149,8 @@ class MoveList(QTableView):
         self._showing = False
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 84)
+        """Two whole rows under the heading."""
+        return QSize(120, 104)
 
     def show_moves(self, turns: Sequence[Turn], headings: tuple[str, str], at: int) -> None:
         """Show the match and mark the turn that `at` plies lead into."""
