@@ -243,3 +243,29 @@ def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tm
     assert shown.options()["pieces"] is None
     pick(shown.pieces, "noise")
     assert shown.wrong.text().startswith("noise.toml cannot be read")
+
+
+def test_a_piece_that_cannot_be_added_is_refused_with_a_reason(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]],
+) -> None:
+    _, dialog = build()
+    row_click(dialog.pool, "Olip")
+    QTest.mouseClick(dialog.add, LEFT)
+    assert dialog.told.text() == "A force has 7 Maseitai: remove one first."
+    QTest.mouseClick(dialog.clear, LEFT)
+    for _ in range(3):
+        QTest.mouseClick(dialog.add, LEFT)
+    assert dialog.force.count() == 2
+    assert dialog.told.text() == "A force has no more than 2 alike."
+
+
+def test_nothing_in_the_builder_moves_when_its_words_change(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], qtbot: QtBot
+) -> None:
+    _, dialog = build()
+    parts = (dialog.pool, dialog.force, dialog.card, dialog.remove)
+    places = lambda: [(part.mapTo(dialog, part.rect().topLeft()), part.width()) for part in parts]  # noqa: E731
+    before = places()
+    QTest.mouseClick(dialog.clear, LEFT)
+    qtbot.wait(20)
+    assert places() == before
