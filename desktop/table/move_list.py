@@ -149,8 +149,7 @@ class MoveList(QTableView):
         self._showing = False
 
     def minimumSizeHint(self) -> QSize:
-        """Two whole rows under the heading."""
-        return QSize(120, 104)
+        return QSize(120, 84)
 
     def show_moves(self, turns: Sequence[Turn], headings: tuple[str, str], at: int) -> None:
         """Show the match and mark the turn that `at` plies lead into."""
