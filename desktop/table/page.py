@@ -148,6 +148,7 @@ class TablePage(QWidget):
         self.table.announced.connect(self.announce)
         self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
+        self._actions[Do.COPY_POSITION].triggered.connect(self._say_copied)
 
     def _connect_card(self) -> None:
         card = self._card
@@ -185,6 +186,9 @@ class TablePage(QWidget):
         """Something about the match, not about the board."""
         self._status.say(sentence, Tone.HINT)
         self.announce(sentence)
+
+    def _say_copied(self) -> None:
+        self.say(QCoreApplication.translate("Table", "The position is in the clipboard."))
 
     def step(self, by: int) -> None:
         self._look_at(self.replay.at + by)
