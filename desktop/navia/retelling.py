@@ -49,6 +49,9 @@ class Retelling:
         self._threats = False
         self._position: NaviaPosition | None = None
         self._events: Sequence[Event] = ()
+        """Of the last action."""
+        self._earlier: Sequence[Event] = ()
+        """Of the same turn, before it."""
         self._moment: Moment | None = None
 
     def show(self, moment: Moment, sent: Sent | None) -> None:
@@ -59,6 +62,7 @@ class Retelling:
         self._moment = moment
         self._position = moment.position
         self._events = moment.ply.events if moment.ply is not None else ()
+        self._earlier = [event for ply in moment.earlier for event in ply.events]
         by_hand = sent if sent is not None and moment.ply is not None and sent.text == moment.ply.action else None
         if moment.step is Step.BACK and moment.left is not None:
             moves = Choreography(board, self._game, moment.position, standing(self._game, moment.position))
@@ -75,14 +79,14 @@ class Retelling:
         self._board.marks.clear(*LAST_MARKS)
         self._moment = None
         self._position = played.position
-        self._events = [event for event in played.events if event.code not in NEXT_TURN]
+        self._earlier, self._events = (), [event for event in played.events if event.code not in NEXT_TURN]
         self._animate(before, played.position, self._events, carried=carried)
 
     def show_again(self, position: NaviaPosition) -> None:
         """A held action has been taken back."""
         self._board.stage.finish()
         self._board.marks.clear(*LAST_MARKS)
-        self._moment, self._position, self._events = None, position, ()
+        self._moment, self._position, self._earlier, self._events = None, position, (), ()
         self._board.stage.play([], self._rest)
 
     def show_threats(self, shown: bool) -> None:
@@ -111,10 +115,14 @@ class Retelling:
         self._begin()
 
     def _mark_last(self) -> None:
-        """Where pieces stand that acted is tinted; what they left is dashed."""
-        events = [event for event in self._events if event.code not in NEXT_TURN]
-        left = {str(event.fields["square"]) for event in events if event.code in GOES}
-        came = {str(event.fields.get("to", event.fields["square"])) for event in events if event.code in COMES}
+        """Where pieces stand that acted in the turn is tinted; what they left is dashed."""
+        left, came = set[str](), set[str]()
+        for event in (*self._earlier, *self._events):
+            if event.code in GOES:
+                left.add(str(event.fields["square"]))
+                came.discard(str(event.fields["square"]))
+            if event.code in COMES:
+                came.add(str(event.fields.get("to", event.fields["square"])))
         self._board.marks.show(Mark.LAST_TO, came)
         self._board.marks.show(Mark.LAST_FROM, left - came)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -27,8 +29,9 @@ class StoryCard(QFrame):
         whole.addWidget(self.text)
         self.hide()
 
-    def show_ply(self, ply: Ply | None) -> None:
-        told = [event_text(self._game, event, ply) for event in ply.events] if ply is not None else []
+    def show_turn(self, plies: Sequence[Ply]) -> None:
+        """`plies`: what has been played of the turn."""
+        told = [event_text(self._game, event, ply) for ply in plies for event in ply.events]
         self.text.setText("\n".join(told))
         self.setAccessibleName(" ".join(told))
         self.setVisible(bool(told))

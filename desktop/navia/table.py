@@ -74,7 +74,7 @@ class NaviaTable(GameTable):
     def show_moment(self, moment: Moment) -> None:
         sent, self.play.sent = self.play.sent, None
         self.play.take_over(moment.position, moment.live, moment.away)
-        self.story.show_ply(moment.ply)
+        self.story.show_turn((*moment.earlier, moment.ply) if moment.ply is not None else ())
         nobody_acts = moment.away >= set(self._rules.seats)
         self.actions_card.setHidden(nobody_acts or moment.position.result is not None)
         self._retelling.show(moment, sent)

@@ -56,6 +56,8 @@ class Moment:
     """The match's first position."""
     away: frozenset[Side] = frozenset()
     """Sides that do not play at this screen: the computer's."""
+    earlier: tuple[Ply, ...] = ()
+    """The plies of the same turn before `ply`, in their order."""
 
 
 class Tone(Enum):

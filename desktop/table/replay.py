@@ -54,4 +54,12 @@ class Replay(QObject):
             live=self.live and state.result is None and state.persons_turn,
             first=state.start,
             away=state.computers,
+            earlier=state.plies[self._turn_began(at) : max(at - 1, 0)],
         )
+
+    def _turn_began(self, at: int) -> int:
+        """After so many plies began the turn that the last of these belongs to."""
+        began = max(at - 1, 0)
+        while began and not self.state.game.starts_turn(self.state.position_at(began)):
+            began -= 1
+        return began
