@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QResizeEvent
@@ -156,6 +157,7 @@ class MoveList(QTableView):
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().sectionResized.connect(self._wrap_anew)
         self.horizontalHeader().setSectionsClickable(False)
         self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -191,8 +193,19 @@ class MoveList(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The marked turn stays in sight."""
         super().resizeEvent(event)
+        self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
+
+    def _wrap_anew(self) -> None:
+        """Words wrap otherwise in a column of another breadth. Not before all columns have theirs."""
+        QTimer.singleShot(0, self, self._fit_rows)
+
+    def _fit_rows(self) -> None:
+        self.resizeRowsToContents()
+        self._keep_in_sight()
 
     def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
         turn = self._moves.turn_at(current)

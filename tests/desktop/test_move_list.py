@@ -18,8 +18,10 @@ def test_a_row_is_high_enough_for_words_that_wrap(qtbot: QtBot, theme: Theme, le
     del theme  # its style has margins round the words
     turn = f"c4!({letters * 'i'}@e1)"
     moves = on_screen(qtbot, MoveList(lambda _: turn))
-    moves.resize(Size.PANEL, 200)
+    moves.resize(2 * Size.PANEL, 200)
     moves.show_moves([Turn(0, [Ply(1, "south", turn, None, ())])], ("South", "North"), 1)
+    qtbot.wait(1)
+    moves.resize(Size.PANEL, 200)
     qtbot.wait(1)
     inside = QRect(0, 0, moves.columnWidth(0) - 2 * Space.SMALL, 200)
     needed = moves.fontMetrics().boundingRect(inside, Qt.TextFlag.TextWordWrap, turn)
