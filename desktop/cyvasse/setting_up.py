@@ -65,13 +65,14 @@ class SettingUp(QObject):
         if position.deploying is None or not moment.live:
             self.leave()
             return False
+        comes_back = position.to_move != self._position.to_move and position.to_move in self._drafts
         self._position = position
         if self._open_for == position.to_move:
             if not self.panel.hand.active:
                 self._begin()  # the army was sent and not taken
             return True
         self.leave()
-        if self._hides_something():
+        if comes_back or self._hides_something():
             self._board.picking.enabled = False
             self._out.inspect(f"{position.to_move}_king")
             self.curtain.close_for(position.to_move)

@@ -363,6 +363,19 @@ def test_a_set_up_that_is_taken_back_is_there_again_behind_the_curtain(seat: Sea
     assert {seat.host.standing(place) for place in army} == {f"south_{unit}" for unit in army.values()}
 
 
+def test_whoever_undoes_before_the_curtain_does_not_see_the_army_behind_it(seat: Seat) -> None:
+    """The screen has been handed over: North sits there now, and presses Undo instead of the button."""
+    start = seat.host.position
+    seat.press(IconName.SHUFFLE)
+    seat.ready()
+    assert seat.setting_up.curtain.isVisible()
+    seat.host.show_moment(Moment(start, None, None, seat.host.plies[0], Step.BACK, live=True))
+    assert "South" in seat.setting_up.curtain.accessibleName()
+    assert seat.setting_up.curtain.isVisible()
+    assert not seat.panel.isVisible()
+    assert _pieces(seat.host) == set()
+
+
 def test_norths_ready_made_army_is_turned_to_its_own_rows(seat: Seat) -> None:
     seat.press(IconName.SHUFFLE)
     seat.ready()
