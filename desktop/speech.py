@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from engine import agreement, insight, match
 from engine.game import AnyGame, Side
@@ -13,6 +13,14 @@ from engine.words import Event, Json, Reason, Words, fill
 
 _CONTEXT = "Engine"
 
+
+SAYINGS: Mapping[str, str] = {
+    agreement.RESIGN: str(QT_TRANSLATE_NOOP("Table", "resigns")),
+    agreement.OFFER: str(QT_TRANSLATE_NOOP("Table", "offers a draw")),
+    agreement.ACCEPT: str(QT_TRANSLATE_NOOP("Table", "accepts")),
+    agreement.DECLINE: str(QT_TRANSLATE_NOOP("Table", "declines")),
+}
+"""What may be said in every game, beside the name of who says it."""
 
 LONGEST_NAME = 60
 """Letters of a player's name that are shown."""
@@ -33,6 +41,11 @@ def title_of(game: AnyGame, key: str) -> str:
     """The name where it stands alone or begins a line."""
     name = name_of(game, key)
     return name[:1].upper() + name[1:]
+
+
+def saying_text(action: str) -> str:
+    """What is said, as the move list shows it; empty for an action of the game."""
+    return QCoreApplication.translate("Table", SAYINGS[action]) if action in SAYINGS else ""
 
 
 def event_text(game: AnyGame, event: Event, ply: Ply | None = None) -> str:

@@ -94,7 +94,7 @@ class CyvasseTable(GameTable):
             self.desk.theme.pieces.pixmap(drawing_of(f"{side}_king"), Size.ICON_LARGE, self.devicePixelRatioF())
         )
 
-    def describe(self, ply: Ply) -> str:
+    def describe_action(self, ply: Ply) -> str:
         return turn_text(ply.action)
 
     def at_bottom(self, moment: Moment) -> Side | None:

@@ -224,7 +224,7 @@ class DrakkardTable(GameTable):
         look = Look("coin", side) if side in SEATS else Look("flagship", side)
         return icon(self.board.art, look)
 
-    def describe(self, ply: Ply) -> str:
+    def describe_action(self, ply: Ply) -> str:
         return describe(self.board.game, ply)
 
     # -- advice ----------------------------------------------------------------------------------

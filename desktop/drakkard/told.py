@@ -26,7 +26,7 @@ _TOLD: Mapping[str, str] = {
 
 
 def describe(game: Drakkard, ply: Ply) -> str:
-    """The words for a ply. What is said in every game, such as an offer of a draw, keeps its own."""
+    """The words for an action of the game."""
     for event in ply.events:
         if event.code in _TOLD:
             fields = {

@@ -102,7 +102,7 @@ class NaviaTable(GameTable):
         kind = Kind(side, self._rules.options.forces[self._rules.seats.index(side)].navia)
         return QIcon(self.board.artist.portrait(kind, Size.ICON_LARGE, self.devicePixelRatioF()))
 
-    def describe(self, ply: Ply) -> str:
+    def describe_action(self, ply: Ply) -> str:
         return action_text(self._rules, ply.action)
 
     @property

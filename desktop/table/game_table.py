@@ -17,6 +17,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QWidget
 
 from desktop.settings import Settings
+from desktop.speech import saying_text
 from desktop.theme.theme import Theme
 from engine.game import AnyGame, Position, Side
 from engine.match import Ply
@@ -117,7 +118,11 @@ class GameTable(QWidget):
         raise NotImplementedError
 
     def describe(self, ply: Ply) -> str:
-        """The action as the move list shows it."""
+        """The ply as the move list shows it: an action of the game, or what is said in every game."""
+        return saying_text(ply.action) or self.describe_action(ply)
+
+    def describe_action(self, ply: Ply) -> str:
+        """An action of the game as the move list shows it."""
         return ply.action
 
     # -- advice ----------------------------------------------------------------------------------

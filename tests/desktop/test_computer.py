@@ -26,6 +26,7 @@ from desktop.match_state import MatchState, NewMatch
 from desktop.opponents import computer_name
 from desktop.registry import FRONTS
 from desktop.table.game_table import Desk
+from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
 from desktop.taking_back import can_take_back, take_back
@@ -251,6 +252,8 @@ def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> Non
     page.offer_draw()
     qtbot.waitUntil(lambda: [ply.action for ply in state_of(window).plies] == ["draw?", "draw-"])
     assert "declines the draw" in words(window)
+    model = seen(page, MoveList)[0].model()
+    assert [model.index(0, column).data() for column in range(2)] == ["offers a draw", "declines"]
 
 
 def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
