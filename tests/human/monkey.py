@@ -18,7 +18,6 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -30,10 +29,8 @@ from shiboken6 import isValid
 
 from desktop.actions import Do
 from desktop.app import make_application, make_window, read_settings, tear_down
-from desktop.cyvasse.aims import units_on
 from desktop.faults import Faults
 from desktop.main_window import SMALLEST, MainWindow
-from desktop.navia.standing import standing
 from desktop.pace import Pace
 from desktop.registry import FRONTS
 from desktop.table.page import TablePage
@@ -41,6 +38,7 @@ from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
 from engine.record import read
 from engine.registry import GAMES
+from tests.human.shown import ASTRAY
 
 SLOW = 2.0
 """Seconds after which one turn of the event loop is told of, with where it was."""
@@ -49,7 +47,7 @@ PATIENCE = 30.0
 NOISE = ("This plugin does not support", "Unimplemented code.", "occurs outside target window")
 """Messages of the platform, and of QTest, that nobody here can avoid."""
 REMEMBERED = 30
-LEVELS = (0, 0, 0, 1, 1, 1, 2, 3, 8)
+LEVELS = (0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 8)
 """Who sits at a seat; 0 is a person."""
 GARBAGE = ("", "{", "[]", "null", '{"game":"navia"}', '{"game":"chess"}', "\0", "ä" * 5000, "[" * 5000)
 KEYS = [
@@ -72,6 +70,8 @@ class Monkey:
     def __init__(self, app: QApplication, home: Path, seed: int, games: list[str], *, verbose: bool) -> None:
         self.app, self.home, self.games, self.verbose = app, home, games, verbose
         self.chance = Random(seed)
+        self.glances = Random(seed)
+        """When to look at the kept file; apart, because it depends on time how often one looks."""
         self.log: deque[str] = deque(maxlen=REMEMBERED)
         self.wrong: list[str] = []
         self.ended: set[int] = set()
@@ -101,24 +101,30 @@ class Monkey:
     def page(self) -> TablePage | None:
         return self.window._page
 
-    # -- one event -------------------------------------------------------------------------------
-    def act(self) -> None:
-        """Do something, let the app work, look."""
-        deed, weight = zip(*DEEDS.items(), strict=True)
-        does = self.chance.choices(deed, weight)[0]
-        self.log.append(does.__name__)
-        self.in_deed = True
-        self.watched(lambda: does(self))
-        self.in_deed = False
-        rest = self.chance.choices((0.0, 0.01, 0.2, 1.5), (60, 30, 6, 1))[0]
-        until = time.monotonic() + rest
-        while not self.turn() and time.monotonic() < until:
-            time.sleep(0.005)
+    # -- some events -----------------------------------------------------------------------------
+    def act(self) -> int:
+        """Do some things, quickly or with pauses, and look at what came of them. How many were done."""
+        number = self.chance.choice((1, 1, 2, 5, 12))
+        for _ in range(number):
+            self.do_one()
+            rest = self.chance.choices((None, 0.0, 0.01, 0.2, 1.5), (30, 60, 30, 6, 1))[0]
+            until = time.monotonic() + (rest or 0)
+            while rest is not None and not self.turn() and time.monotonic() < until:
+                time.sleep(0.005)
+            if self.wrong:
+                break
+        self.look()
+        return number
+
+    def do_one(self) -> None:
         if not self.window.isVisible():
-            self.log.append("a new window")
             tear_down(self.window)
             self.window = self.open_window()
-        self.look()
+        does = self.chance.choices(list(DEEDS), list(DEEDS.values()))[0]
+        self.log.append(does.__name__)
+        self.in_deed = True
+        (self.watched if does is not advance else lambda work: work())(lambda: does(self))
+        self.in_deed = False
 
     def turn(self) -> bool:
         """One turn of the event loop; whether something is wrong."""
@@ -126,12 +132,14 @@ class Monkey:
         return bool(self.wrong)
 
     def watched(self, work: Callable[[], object]) -> None:
+        """A busy machine is slow as well: so it is said how much of the time was work of this thread."""
         faulthandler.dump_traceback_later(SLOW)
-        began = time.monotonic()
+        began, busy = time.monotonic(), time.thread_time()
         work()
         faulthandler.cancel_dump_traceback_later()
-        if time.monotonic() - began > SLOW:
-            print(f"slow: {time.monotonic() - began:.1f} s after {self.log[-1]}", file=sys.stderr)
+        took, busy = time.monotonic() - began, time.thread_time() - busy
+        if took > SLOW:
+            print(f"slow: {took:.1f} s, {busy:.1f} s of it work, after {self.log[-1][:100]}", file=sys.stderr)
 
     def leave_loop(self) -> None:
         popup, question = QApplication.activePopupWidget(), QApplication.activeModalWidget()
@@ -159,6 +167,8 @@ class Monkey:
 
     def disagreement(self) -> str:
         """What the table has otherwise than the worker; it may have to be given a moment."""
+        if not self.window.isVisible():
+            return ""
         worker, page = self.window._room.worker, self.page
         match = worker._match
         if self.window._leaving or match is None or page is None:
@@ -166,13 +176,15 @@ class Monkey:
         state = page.replay.state
         if state.serial != worker._serial or state.plies != match.plies or state.position != match.position:
             return f"the table has {len(state.plies)} plies, the worker {len(match.plies)}"
-        if match.position.result is not None and state.serial not in self.ended:
+        ends = match.position.result is not None and state.serial not in self.ended
+        if ends or self.glances.random() < 0.05:
             kept = read(worker._kept.read_bytes()).match if worker._kept is not None else None
             if kept is None or kept.position != match.position or kept.players != match.players:
                 return "the kept file is another match"
+        if ends:
             self.ended.add(state.serial)
             self.finished += 1
-        return SHOWN[match.game.name](page.table, page.replay.moment().position)
+        return ASTRAY[match.game.name](page.table, page.replay.moment().position)
 
     # -- where to point --------------------------------------------------------------------------
     def target(self) -> QWidget:
@@ -311,6 +323,18 @@ def advance(monkey: Monkey) -> None:
         monkey.look()
 
 
+def resign(monkey: Monkey) -> None:
+    page, action = monkey.page, monkey.window._actions[Do.RESIGN]
+    if page is None or not action.isEnabled() or monkey.target() is not monkey.window:
+        return
+    action.trigger()
+    for button in page.findChildren(QPushButton):
+        if button.text() == "Resign" and button.isVisible():
+            monkey.tap(Qt.Key.Key_Tab)
+            QTest.mouseClick(button, BUTTONS[0])
+            return
+
+
 def begin(monkey: Monkey) -> None:
     if monkey.target() is not monkey.window:
         return
@@ -358,43 +382,10 @@ DEEDS: dict[Callable[[Monkey], None], float] = {
     close: 8,
     advance: 20,
     begin: 0.8,
+    resign: 0.4,
     paste: 0.5,
     change_window: 1,
 }
-
-
-# -- what a table shows, against what it should; empty where it is so ------------------------------
-def _pieces(board: Any, expected: dict[str, str]) -> str:
-    shown = {place: item.kind for place, item in board.pieces._items.items()}
-    if board.stage.playing or (shown == expected and board.picking.origin is not None):
-        return "" if not board.stage.playing else "still in motion"
-    astray = [place for place, item in board.pieces._items.items() if item.pos() != board.places.centres[place]]
-    return "" if shown == expected and not astray else f"shown {shown} for {expected}, astray: {astray}"
-
-
-def _cyvasse(table: Any, position: Any) -> str:
-    if table._setting_up.open or table._setting_up.curtain.isVisible() or table._battle._first is not None:
-        return ""
-    return _pieces(table.board, units_on(position.cells))
-
-
-def _navia(table: Any, position: Any) -> str:
-    shown = table.play.position if table.play.holds else position
-    return _pieces(table.board, dict(standing(table.game, shown).pieces))
-
-
-def _drakkard(table: Any, position: Any) -> str:
-    if table._stage.playing:
-        return "still in motion"
-    top = table.board.tabletop
-    shown = [(sprite.pos().x() * 100, sprite.pos().y() * 100) for sprite in top._cards]
-    expected = [(card.pose.x, card.pose.y) for card in position.cards]
-    near = all(abs(a - b) < 1 for pair in zip(shown, expected, strict=False) for a, b in zip(*pair, strict=True))
-    same = len(shown) == len(expected) and near and set(top._tokens) == set(position.tokens)
-    return "" if same else f"shown {shown} for {expected}"
-
-
-SHOWN: dict[str, Callable[[Any, Any], str]] = {"cyvasse": _cyvasse, "navia": _navia, "drakkard": _drakkard}
 
 
 def sit(home: Path, seed: int, events: int, games: list[str], *, verbose: bool) -> int:
@@ -409,8 +400,7 @@ def sit(home: Path, seed: int, events: int, games: list[str], *, verbose: bool) 
     qInstallMessageHandler(hear)
     began, done = time.monotonic(), 0
     while done < events and not monkey.wrong:
-        monkey.act()
-        done += 1
+        done += monkey.act()
     monkey.window.close()
     QTimer.singleShot(0, app.quit)
     app.exec()
