@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QMimeData, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
 from desktop.analyst import Failure, Finding
@@ -18,23 +17,23 @@ from desktop.dialogs.messages import delete_box, fault_box, settings_box, troubl
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
 from desktop.engine_process import engine_command
+from desktop.filing import Filing, dropped_file
 from desktop.library import Entry, Library
 from desktop.match_room import MatchRoom
 from desktop.match_state import MatchState, Trouble, new_match
+from desktop.menus import Menus
 from desktop.pondering import PONDERING
 from desktop.recent_games import pairing
 from desktop.registry import FRONTS, Front
 from desktop.speech import one_line
 from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
-from desktop.table.page import REPLAY_ACTIONS, TablePage
+from desktop.table.page import TablePage
 from desktop.table.study import SHOWN as ANALYSIS_SHOWN
-from engine.strict_json import BadJson, parse
 from engine.words import Reason
 
 SMALLEST = QSize(900, 640)
 FIRST_SIZE = QSize(1180, 800)
-FILTER = "Trivium (*.trivium)"
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
     *(Do.HINT, Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
@@ -58,14 +57,14 @@ class MainWindow(QMainWindow):
         self._leaving = False
         """Whether the worker has yet to put the match away."""
         self._room = MatchRoom(library, self, engine=engine)
+        self._filing = Filing(desk.settings, self)
         self._actions = Actions(desk.theme, self)
         self._start = StartPage(desk.theme, self._actions)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._start)
         self.setCentralWidget(self._stack)
         self.setAcceptDrops(True)
-        self._view_menu = QMenu()
-        self._make_menus()
+        self._menus = Menus(self.menuBar(), self._actions)
         self._connect()
         self._restore_geometry()
         self.show_start()
@@ -118,7 +117,7 @@ class MainWindow(QMainWindow):
         self._page, self._state = page, state
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
-        self._fill_view_menu()
+        self._menus.show_own(table.view_actions())
         names = " – ".join(filter(None, (one_line(player.name) for player in state.players.values())))
         self.setWindowTitle(f"{front.title}: {names} – Trivium" if names else f"{front.title} – Trivium")
         table.take_focus()
@@ -129,45 +128,7 @@ class MainWindow(QMainWindow):
             self._stack.removeWidget(self._page)
             self._page.deleteLater()
         self._page = self._state = None
-        self._fill_view_menu()
-
-    # -- menus -----------------------------------------------------------------------------------
-    def _make_menus(self) -> None:
-        translate = QCoreApplication.translate
-        bar = self.menuBar()
-        self._fill(
-            bar.addMenu(translate("Menu", "&Game")),
-            (Do.NEW, Do.OPEN, Do.SAVE_AS, None, Do.HOME, None, Do.SETTINGS, None, Do.QUIT),
-        )
-        self._fill(
-            bar.addMenu(translate("Menu", "&Edit")),
-            (Do.UNDO, Do.REDO, None, Do.COPY_POSITION, Do.PASTE_POSITION),
-        )
-        self._fill(
-            bar.addMenu(translate("Menu", "&Play")),
-            (
-                *(Do.HINT, None, Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None),
-                *(Do.REVIEW, None, *REPLAY_ACTIONS),
-            ),
-        )
-        self._view_menu = bar.addMenu(translate("Menu", "&View"))
-        self._fill(bar.addMenu(translate("Menu", "&Help")), (Do.RULES, Do.COMPUTER, Do.KEYBOARD, None, Do.ABOUT))
-        self._fill_view_menu()
-
-    def _fill(self, menu: QMenu, wanted: tuple[Do | None, ...]) -> None:
-        for do in wanted:
-            if do is None:
-                menu.addSeparator()
-            else:
-                menu.addAction(self._actions[do])
-
-    def _fill_view_menu(self) -> None:
-        """The common actions, and before them those of the game on the table."""
-        self._view_menu.clear()
-        own: list[QAction] = list(self._page.table.view_actions()) if self._page is not None else []
-        self._view_menu.addActions([self._actions[Do.ANALYSIS], self._actions[Do.FLIP], *own])
-        self._view_menu.addSeparator()
-        self._view_menu.addAction(self._actions[Do.FULL_SCREEN])
+        self._menus.show_own(())
 
     def _enable_table_actions(self, *, at_table: bool) -> None:
         for do in AT_TABLE:
@@ -185,12 +146,16 @@ class MainWindow(QMainWindow):
         room.worker.left.connect(self._note_left)
         self.desk.settings.changed.connect(self._tell_worker_choices)
         self._tell_worker_choices()
+        self._filing.opened.connect(room.open)
+        self._filing.save_wanted.connect(room.save_as)
+        self._filing.pasted.connect(room.begin_from)
+        self._filing.troubled.connect(self._show_trouble)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
         for do, slot in {
             Do.NEW: self._new,
-            Do.OPEN: self._ask_open,
+            Do.OPEN: lambda: self._show_dialog(self._filing.open_dialog()),
             Do.SAVE_AS: self._ask_save,
             Do.HOME: self._go_home,
             Do.SETTINGS: self._show_settings,
@@ -282,33 +247,9 @@ class MainWindow(QMainWindow):
     def open_file(self, path: Path) -> None:
         self._room.open.emit(str(path))
 
-    def _ask_open(self) -> None:
-        dialog = QFileDialog(self, QCoreApplication.translate("Files", "Open a game"), self._folder(), FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self._use_folder(path, self._room.open.emit))
-        self._show_dialog(dialog)
-
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, QCoreApplication.translate("Files", "Save a copy"), self._folder(), FILTER)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("trivium")
-        dialog.selectFile(self._suggested_name())
-        dialog.fileSelected.connect(lambda path: self._use_folder(path, self._room.save_as.emit))
-        self._show_dialog(dialog)
-
-    def _suggested_name(self) -> str:
         assert self._state is not None
-        names = " - ".join(player.name for player in self._state.players.values())
-        title = f"{FRONTS[self._state.game.name].title} {names}"
-        return "".join(letter for letter in title if letter not in '<>:"/\\|?*').strip() + ".trivium"
-
-    def _folder(self) -> str:
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        return self.desk.settings.text("files/folder", documents)
-
-    def _use_folder(self, path: str, then: Callable[[str], None]) -> None:
-        self.desk.settings.set_text("files/folder", str(Path(path).parent))
-        then(path)
+        self._show_dialog(self._filing.save_dialog(self._state))
 
     def _show_trouble(self, trouble: Trouble) -> None:
         self._show_dialog(trouble_box(trouble, self, self._room.open_good_part.emit))
@@ -330,23 +271,12 @@ class MainWindow(QMainWindow):
 
     # -- positions -------------------------------------------------------------------------------
     def _copy_position(self) -> None:
-        """The moment that is shown, as far as those who sit here may know it."""
-        assert self._state is not None
-        game, position = self._state.game, self._at_table().replay.moment().position
-        seen = game.view(position, position.to_move)
-        QGuiApplication.clipboard().setText(json.dumps(game.write_position(seen), ensure_ascii=False))
+        """The moment that is shown."""
+        page = self._at_table()
+        self._filing.copy_position(page.table.game, page.replay.moment().position)
 
     def _paste_position(self) -> None:
-        try:
-            data = parse(QGuiApplication.clipboard().text().encode())
-        except BadJson:
-            data = None
-        if isinstance(data, dict) and isinstance(data.get("game"), str) and data["game"] in FRONTS:
-            players = dict(self._state.players) if self._state is not None else {}
-            self._room.begin_from.emit(data["game"], data, players)
-        else:
-            message = QCoreApplication.translate("Files", "The clipboard holds no position of a game.")
-            self._show_trouble(Trouble("bad_paste", "", message))
+        self._filing.paste_position(self._state.players if self._state is not None else {})
 
     # -- dialogs ---------------------------------------------------------------------------------
     def _show_dialog(self, dialog: QDialog) -> None:
@@ -419,9 +349,3 @@ class MainWindow(QMainWindow):
         self._room.leave.emit()
         self._room.close()
         super().closeEvent(event)
-
-
-def dropped_file(mime: QMimeData) -> Path | None:
-    """The one saved game that is dragged onto the window, or None."""
-    paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
-    return paths[0] if len(paths) == 1 and paths[0].suffix.lower() == ".trivium" else None

@@ -13,8 +13,8 @@ from engine.cyvasse.queries import Placed, dangers
 from engine.cyvasse.units import KIND, SIDE_INDEX, UNITS
 from engine.game import Side
 
-TRIES = 30
-"""So many chance fillings are looked at for one whose King is safe."""
+TRIES = 120
+"""So many chance fillings are looked at for one whose King is safe: one of twenty is, on an empty board."""
 
 COUNTS = {unit.key: unit.count for unit in UNITS}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
 
 from desktop.dialogs.typeset import typeset
@@ -28,17 +28,18 @@ class TextDialog(QDialog):
         self._browser.setAccessibleName(title)
         self._show_page()
         theme.changed.connect(self._repaint)
-        find = QLineEdit(placeholderText=QCoreApplication.translate("Help", "Find in this page"))
-        find.setClearButtonEnabled(True)
-        find.textChanged.connect(self._find_first)
-        find.returnPressed.connect(lambda: self._browser.find(find.text()))
+        self._find = QLineEdit(placeholderText=QCoreApplication.translate("Help", "Find in this page"))
+        self._find.setClearButtonEnabled(True)
+        self._find.textChanged.connect(self._find_first)
+        self._find.returnPressed.connect(self._find_next)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._go_to_field)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setText(QCoreApplication.translate("Help", "Close"))
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         layout = column(self, spacing=Space.MEDIUM, margins=4 * (Space.LARGE,))
-        layout.addWidget(find)
+        layout.addWidget(self._find)
         layout.addWidget(self._browser, 1)
         layout.addWidget(buttons)
         self._browser.setFocus()
@@ -58,6 +59,15 @@ class TextDialog(QDialog):
         self._browser.moveCursor(QTextCursor.MoveOperation.Start)
         if words:
             self._browser.find(words)
+
+    def _find_next(self) -> None:
+        """After the last place, the first one again."""
+        if not self._browser.find(self._find.text()):
+            self._find_first(self._find.text())
+
+    def _go_to_field(self) -> None:
+        self._find.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._find.selectAll()
 
 
 def read_page(page: str, **fields: str) -> str:

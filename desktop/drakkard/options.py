@@ -8,6 +8,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
 
 from desktop.options_form import OptionsForm
+from desktop.theme.parts import label
+from desktop.theme.style import Role
+from engine.drakkard.card import CARD
 from engine.drakkard.options import FREE, MOST_MOVES, SETUPS
 from engine.drakkard.position import SEATS
 from engine.words import Json
@@ -25,6 +28,18 @@ def setup_name(setup: str) -> str:
     return names.get(setup, setup)
 
 
+def setup_line(setup: str) -> str:
+    """What a set-up brings, in a sentence."""
+    translate = QCoreApplication.translate
+    if setup == FREE:
+        return translate("Drakkard", "The First Player lays both starting cards, either face up.")
+    faces = {"ships": translate("Drakkard", "ships"), "monster": translate("Drakkard", "a Sea Monster")}
+    lower, upper = (faces[laid.face] for laid in CARD.setups[setup])
+    if lower == upper:
+        return translate("Drakkard", "Both starting cards show {face}.").format(face=lower)
+    return translate("Drakkard", "One starting card shows {face}, the other {other}.").format(face=lower, other=upper)
+
+
 class DrakkardOptionsForm(OptionsForm):
     """Set-up, Sea Legs, and a Move value for each player."""
 
@@ -35,12 +50,14 @@ class DrakkardOptionsForm(OptionsForm):
         self.setup = QComboBox()
         for setup in SETUPS:
             self.setup.addItem(setup_name(setup), setup)
+        self.told = label(role=Role.CAPTION, wrap=True)
         self.overlap = QCheckBox(translate("Drakkard", "Sea Legs: starting cards may overlap"))
         self.overlap.setToolTip(translate("Drakkard", "Only where the First Player arranges the battlefield."))
-        self.setup.currentIndexChanged.connect(self._offer_overlap)
-        self._offer_overlap()
+        self.setup.currentIndexChanged.connect(self._show_setup)
+        self._show_setup()
         self.moves = {seat: _move_value() for seat in SEATS}
         self.rows.addRow(translate("Drakkard", "Battlefield"), self.setup)
+        self.rows.addRow("", self.told)
         self.rows.addRow("", self.overlap)
         first, second = self.moves.values()
         self.rows.addRow(translate("Drakkard", "Move value, First Player"), first)
@@ -54,9 +71,12 @@ class DrakkardOptionsForm(OptionsForm):
             "move_value": {seat: box.value() for seat, box in self.moves.items()},
         }
 
-    def _offer_overlap(self) -> None:
+    def _show_setup(self) -> None:
         """The named set-ups do not overlap, whatever is allowed."""
-        self.overlap.setEnabled(self.setup.currentData() == FREE)
+        setup = self.setup.currentData()
+        self.told.setText(setup_line(setup))
+        self.setup.setAccessibleDescription(self.told.text())
+        self.overlap.setEnabled(setup == FREE)
 
     def show_options(self, options: Mapping[str, Json]) -> None:
         super().show_options(options)
@@ -71,4 +91,7 @@ class DrakkardOptionsForm(OptionsForm):
 def _move_value() -> QSpinBox:
     box = QSpinBox()
     box.setRange(1, MOST_MOVES)
+    box.setToolTip(
+        QCoreApplication.translate("Drakkard", "A handicap: up to so many steps with the Flagship in one turn.")
+    )
     return box

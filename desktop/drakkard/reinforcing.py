@@ -190,7 +190,7 @@ class Reinforcing(Mode):
             self._say(text("Drakkard", "{covered} Enter confirms, Esc takes it up again.").format(covered=covered))
 
     def covered_words(self, position: DrakkardPosition) -> str:
-        """Which ships go down, by colour."""
+        """How many ships are covered, by colour."""
         count = Counter(position.colour_of(ship) for ship in self._covers)
         game = self.board.game
         parts = [f"{count[colour]} {name_of(game, colour).lower()}" for colour in COLOURS if count[colour]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from PySide6.QtCore import QObject
+
 from desktop.navia.aims import over_place
 from desktop.navia.board import Board
 from desktop.navia.preview import preview
@@ -19,10 +21,11 @@ from engine.navia.pieces import SIDES
 from engine.navia.position import NaviaPosition
 
 
-class Advice:
-    """Lies over the mat; the marks of the hand are others, and come and go without it."""
+class Advice(QObject):
+    """Lies over the mat, and goes with it; the marks of the hand are others, and come and go without it."""
 
     def __init__(self, board: Board, game: Navia) -> None:
+        super().__init__(board)
         self._board = board
         self._game = game
         styles = lambda: board.theme.palette.marks  # noqa: E731

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -39,6 +40,8 @@ translate = QCoreApplication.translate
 ICON, ICON_SMALL = 40, 28
 SIZE = QSize(920, 600)
 LIST_WIDTH = 236
+TOLD = 32
+"""Height of two lines about the force, in pixels: nothing moves when they become one."""
 LONGEST_NAME = 60
 _ID = Qt.ItemDataRole.UserRole
 
@@ -131,12 +134,12 @@ class ForceDialog(QDialog):
     def _lay_out(self) -> None:
         whole = column(self, spacing=Space.MEDIUM, margins=DIALOG_MARGINS)
         parts = row(spacing=Space.LARGE)
-        parts.addLayout(self._titled(translate("Navia", "All Maseitai"), self.pool, self.add))
+        parts.addLayout(self._titled(translate("Navia", "All Maseitai"), self.pool, self.add), 1)
         middle = column()
         middle.addWidget(self.card)
         middle.addStretch(1)
-        parts.addLayout(middle, 1)
-        parts.addLayout(self._force_column())
+        parts.addLayout(middle)
+        parts.addLayout(self._force_column(), 1)
         whole.addLayout(parts, 1)
         whole.addWidget(self.note)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -146,6 +149,8 @@ class ForceDialog(QDialog):
         set_kind(self.use, ButtonKind.PRIMARY)
         whole.addWidget(buttons)
         self.card.setFixedWidth(LIST_WIDTH + Space.VAST)
+        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.told.setMinimumHeight(TOLD)
         self.resize(SIZE)
 
     def _force_column(self) -> QVBoxLayout:
@@ -188,10 +193,17 @@ class ForceDialog(QDialog):
     def _add(self, one: str) -> None:
         if one and self._may_add(one):
             self._change([*self._maseitai, one])
+        elif one:
+            self.told.setText(self._why_not_add())
 
     def _may_add(self, one: str) -> bool:
         """Not more than the engine's force takes; it has the last word on `Use`."""
         return len(self._maseitai) < MASEITAI_COUNT and self._maseitai.count(one) < MOST_ALIKE
+
+    def _why_not_add(self) -> str:
+        if len(self._maseitai) < MASEITAI_COUNT:
+            return translate("Navia", "A force has no more than {most} alike.").format(most=MOST_ALIKE)
+        return translate("Navia", "A force has {all} Maseitai: remove one first.").format(all=MASEITAI_COUNT)
 
     def _remove(self, one: str) -> None:
         if one in self._maseitai:

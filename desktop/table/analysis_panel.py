@@ -111,7 +111,7 @@ class AnalysisPanel(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         set_role(self, Role.CARD)
-        self._words = label(role=Role.HEADING)
+        self._words = label(role=Role.HEADING, wrap=True)
         self._depth = label(role=Role.CAPTION)
         self._bar = EvaluationBar(theme)
         self._first, self._second = label(role=Role.CAPTION), label(role=Role.CAPTION)
@@ -140,8 +140,12 @@ class AnalysisPanel(QFrame):
         self._first.setText(first)
         self._second.setText(second)
 
-    def say(self, sentence: str) -> None:
-        """Only a sentence: there is nothing to show, or not yet."""
+    def say(self, sentence: str, *, room: bool = True) -> None:
+        """Only a sentence: there is nothing to show, or not yet.
+
+        `room`: lines may follow, and their place is kept, so that nothing below it moves when they come.
+        """
+        self._keep_room(room)
         self._words.setText(sentence)
         self._depth.setText("")
         self._bar.show_share(None)
@@ -155,6 +159,12 @@ class AnalysisPanel(QFrame):
         self._depth.setText(f"{text} …" if busy else text)
         self._bar.show_share(share)
         self._name(f"{words}, {text}")
+
+    def _keep_room(self, kept: bool) -> None:
+        for button in self._lines:
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(kept)
+            button.setSizePolicy(policy)
 
     def _show_lines(self, lines: Sequence[ShownLine]) -> None:
         for number, button in enumerate(self._lines):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from math import atan2, cos, sin
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
@@ -24,13 +24,14 @@ Leg = tuple[str, str]
 """Two places; from the first an arrow points to the second. Where they are one, it points down to it."""
 
 
-class Arrows:
-    """The arrows of one board."""
+class Arrows(QObject):
+    """The arrows of one board. They go with its scene, and hear of no other colours after that."""
 
     def __init__(
         self, scene: QGraphicsScene, places: Callable[[], Places], styles: Callable[[], Mapping[Mark, MarkStyle]]
     ) -> None:
         """`styles` is asked again after `redraw`."""
+        super().__init__(scene)
         self._scene = scene
         self._places = places
         self._styles = styles

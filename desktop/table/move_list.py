@@ -16,8 +16,16 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
+from desktop.theme.metrics import Space
 from engine.game import Side
 from engine.match import Ply
 
@@ -118,6 +126,15 @@ class MoveModel(QAbstractTableModel):
         return "\n".join(filter(None, (self._describe(ply) for ply in turn.plies)))
 
 
+class TurnDelegate(QStyledItemDelegate):
+    """Reckons with the style's margins, so that a row is high enough for words that wrap within them."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        inner = QStyleOptionViewItem(option)
+        inner.rect = option.rect.adjusted(Space.SMALL, 0, -Space.SMALL, 0)
+        return super().sizeHint(inner, index)
+
+
 class MoveList(QTableView):
     """Click a move, or step with the arrow keys, to look at the moment after it."""
 
@@ -128,6 +145,7 @@ class MoveList(QTableView):
         super().__init__(parent)
         self._moves = MoveModel(describe, self)
         self.setModel(self._moves)
+        self.setItemDelegate(TurnDelegate(self))
         self.setObjectName("moveList")
         self.setAccessibleName(QCoreApplication.translate("MoveList", "Moves"))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -62,6 +62,7 @@ class TablePage(QWidget):
         self._desk = desk
         self._actions = actions
         self._flipped = False
+        self._below = self._own_seat(state)
         self.replay = Replay(state, self)
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
@@ -75,7 +76,8 @@ class TablePage(QWidget):
         self._lay_out()
         self._connect()
         if self._sits_opposite():
-            self.flip()
+            self._flipped = True
+            self.table.set_flipped(True)
         self._show()
 
     # -- layout ----------------------------------------------------------------------------------
@@ -146,6 +148,7 @@ class TablePage(QWidget):
         self.table.announced.connect(self.announce)
         self.table.held_changed.connect(self._enable)
         self._desk.theme.changed.connect(self._repaint)
+        self._actions[Do.COPY_POSITION].triggered.connect(self._say_copied)
 
     def _connect_card(self) -> None:
         card = self._card
@@ -156,6 +159,12 @@ class TablePage(QWidget):
         card.rematch_wanted.connect(self.rematch_wanted)
         card.new_wanted.connect(self.new_wanted)
         card.review_wanted.connect(self.review.toggle)
+
+    @staticmethod
+    def _own_seat(state: MatchState) -> str:
+        """The seat whose plate stands below the board as a match begins: the one person's, else the first."""
+        persons = [seat for seat in state.game.seats if state.players[seat].level is None]
+        return persons[0] if len(persons) == 1 else state.game.seats[0]
 
     def _sits_opposite(self) -> bool:
         """Whether the one person who plays has the second seat, where a seat has its own edge of the board."""
@@ -178,6 +187,9 @@ class TablePage(QWidget):
         """Something about the match, not about the board."""
         self._status.say(sentence, Tone.HINT)
         self.announce(sentence)
+
+    def _say_copied(self) -> None:
+        self.say(QCoreApplication.translate("Table", "The position is in the clipboard."))
 
     def step(self, by: int) -> None:
         self._look_at(self.replay.at + by)
@@ -216,6 +228,8 @@ class TablePage(QWidget):
 
     def flip(self) -> None:
         self._flipped = not self._flipped
+        first, second = self.table.game.seats
+        self._below = second if self._below == first else first
         self.table.set_flipped(self._flipped)
         self._show_plates()
 
@@ -280,7 +294,8 @@ class TablePage(QWidget):
         state, moment = self.replay.state, self.replay.moment()
         position = moment.position
         sides = state.game.sides(position)
-        bottom = self.table.at_bottom(moment) or sides[self._flipped]
+        below = next(side for side in sides if state.game.seat(position, side) == self._below)
+        bottom = self.table.at_bottom(moment) or below
         top = state.game.other(position, bottom)
         for plate, side in zip(self._plates, (top, bottom), strict=True):
             plate.show_player(

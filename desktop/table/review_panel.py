@@ -18,6 +18,9 @@ from engine.review import TurningPoint
 Describe = Callable[[TurningPoint], tuple[str, str]]
 """What was played at a turning point, and what would have been better, in the words of the move list."""
 
+CIRCLED = "①②③"
+"""The numbers of the turning points, as the graph has them."""
+
 
 class ReviewPanel(QFrame):
     """Grows while the turns are looked at; what is there can be used at once."""
@@ -153,7 +156,7 @@ class ReviewPanel(QFrame):
         played, better = self._describe(point)
         name = self._names[point.stretch.seat]
         translate = QCoreApplication.translate
-        first = translate("Review", "{number}  {name}: {played}").format(number=number, name=name, played=played)
+        first = translate("Review", "{name}: {played}").format(name=name, played=played)
         chances = f"{round(100 * point.before)} % → {round(100 * point.after)} %"
         second = translate("Review", "Better: {better}  ({chances})") if better else "{chances}"
         second = second.format(better=better, chances=chances)
@@ -161,9 +164,9 @@ class ReviewPanel(QFrame):
         card.setObjectName("turningPoint")
         card.setCheckable(True)
         card.setChecked(point.at == self._at)
-        card.setAccessibleName(f"{first}. {second}")
+        card.setAccessibleName(f"{number}. {first}. {second}")
         box = column(card, spacing=0, margins=(Space.SMALL, Space.TIGHT, Space.SMALL, Space.TIGHT))
-        for words, role in ((first, Role.BODY), (second, Role.CAPTION)):
+        for words, role in ((f"{CIRCLED[number - 1]} {first}", Role.BODY), (second, Role.CAPTION)):
             line = Elided(role)
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             line.setText(words)

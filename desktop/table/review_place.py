@@ -130,10 +130,15 @@ class ReviewPlace(QWidget):
         return ", ".join(filter(None, map(describe, plies))), better
 
     def _name(self, seat: str) -> str:
+        """Of the player; of the side, where nobody gave one, or both are called the same."""
         state = self._state
-        given = one_line(state.players[seat].name)
-        sides = state.game.sides(state.position)
-        return given or title_of(state.game, next(s for s in sides if state.game.seat(state.position, s) == seat))
+        given, other = (one_line(state.players[each].name) for each in (seat, _other(state, seat)))
+        return given if given and given != other else title_of(state.game, state.side_at(seat))
+
+
+def _other(state: MatchState, seat: str) -> str:
+    first, second = state.game.seats
+    return second if seat == first else first
 
 
 def _as_ply(state: MatchState, at: int, action: str) -> Ply:

@@ -173,7 +173,7 @@ class Study(QObject):
         if position.result is not None:
             self.panel.say(_translated("The game has ended."))
         elif _secret(approach(game, position)):
-            self.panel.say(_translated("Nothing is analysed while armies are set up."))
+            self.panel.say(_translated("Nothing is analysed while armies are set up."), room=False)
         else:
             self.panel.say("…")
             self._rest.start()

@@ -1,4 +1,4 @@
-"""What the enemy threatens, on demand: T switches it on and off, and held it is shown for as long."""
+"""What either side could take, on demand: T switches it on and off, and held it is shown for as long."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _said(position: DrakkardPosition, action: Action) -> Iterator[Event]:
 
 
 def _covered(position: DrakkardPosition, action: Place) -> Iterator[Event]:
-    """How many ships go down, the enemy's first."""
+    """How many ships are covered, the enemy's first."""
     count = Counter(position.colour_of(ship) for ship in judge(battlefield(position), action.pose).covers)
     own = position.to_move
     enemy = next(colour for colour in COLOURS if colour != own)

@@ -12,7 +12,7 @@ from desktop.drakkard.marks import Mark as SeaMark
 from desktop.table.game_table import Desk
 from desktop.theme.marks import Mark
 from engine.drakkard.actions import Place
-from tests.desktop import drakkard_host, navia_host
+from tests.desktop import cyvasse_host, drakkard_host, navia_host
 
 FAR, GUARD = {"d5": "north black"}, {"a1": "south M-002"}
 RICH = (60, 0)
@@ -157,3 +157,33 @@ def test_drakkard_a_turn_shows_the_card_and_the_way_of_the_flagship_over_it(qtbo
     host.table.show_advice(host.position, turn)
     assert marks.path(SeaMark.ADVICE).elementCount() > card
     assert host.table.advice.ghost.isVisibleTo(None)
+
+
+def advised(desk: Desk, name: str) -> cyvasse_host.Host | drakkard_host.Host | navia_host.Host:
+    """A table with an advice on it."""
+    match name:
+        case "cyvasse":
+            cyvasse = cyvasse_host.Host(desk, cyvasse_host.battle({"a1": "south king", "k9": "north king"}))
+            cyvasse.table.show_advice(cyvasse.position, ("Ka1-a2",))
+            return cyvasse
+        case "drakkard":
+            drakkard = drakkard_host.Host(desk, drakkard_host.match_of(*drakkard_host.OPENING))
+            better = drakkard.match.game.witness(drakkard.position)
+            drakkard.table.show_advice(
+                drakkard.position, (drakkard.match.game.write_action(drakkard.position, better),)
+            )
+            return drakkard
+        case _:
+            navia = navia_host.Host(desk, navia_host.position({"d4": "south red", **FAR}))
+            navia.table.show_advice(navia.match.position, ("d4xd5",))
+            return navia
+
+
+@pytest.mark.parametrize("name", ["cyvasse", "drakkard", "navia"])
+def test_other_colours_look_for_no_advice_on_a_table_that_is_gone(qtbot: QtBot, desk: Desk, name: str) -> None:
+    """Python still holds the table when its window has let it go: garbage is collected later."""
+    host = advised(desk, name)
+    with qtbot.waitSignal(host.destroyed):
+        host.deleteLater()
+    desk.theme.changed.emit()
+    assert host is not None

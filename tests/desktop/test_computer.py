@@ -202,6 +202,21 @@ def test_the_one_person_sits_at_the_bottom(window: MainWindow, qtbot: QtBot, gam
     assert "Ada" in words(bottom)
 
 
+@pytest.mark.parametrize("colour", ["red", "green"])
+def test_the_one_person_of_drakkard_stays_at_the_bottom_with_either_colour(
+    window: MainWindow, qtbot: QtBot, colour: str
+) -> None:
+    page = begin(qtbot, window, "drakkard", "first")
+    assert "Ada" in words(seen(window, PlayerPlate)[1])
+    window._room.play.emit(f"colour {colour}", "")
+    wait_for_plies(qtbot, window, 1)
+    top, bottom = seen(window, PlayerPlate)
+    assert "Computer" in words(top)
+    assert {"Ada", colour.capitalize()} <= set(words(bottom).splitlines())
+    page.flip()
+    assert "Ada" in words(top)
+
+
 # -- while it thinks -----------------------------------------------------------------------------------
 def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "cyvasse", "south", level=8)

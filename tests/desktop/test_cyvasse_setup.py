@@ -507,3 +507,9 @@ def test_filling_keeps_what_stands_and_completes_the_army(seed: int, side: str, 
     army = filled(draft, side, chance)
     assert deployment_problems(placed(army), side) == ()
     assert draft.placed.items() <= army.items()
+
+
+@pytest.mark.parametrize("side", ["south", "north"])
+def test_filling_an_empty_board_puts_the_king_where_no_first_turn_takes_it(side: str) -> None:
+    for seed in range(20):
+        assert not dangers(placed(filled(new_draft(side), side, Random(seed))), side)

@@ -482,3 +482,16 @@ def test_the_form_offers_every_setup_that_the_engine_has(qtbot: QtBot) -> None:
     qtbot.addWidget(form)
     offered = [form.setup.itemData(at) for at in range(form.setup.count())]
     assert offered == [*CARD.setups, "free"]
+
+
+def test_the_form_says_in_words_what_each_setup_brings(qtbot: QtBot) -> None:
+    form = DrakkardOptionsForm()
+    qtbot.addWidget(form)
+    said = {}
+    for at in range(form.setup.count()):
+        form.setup.setCurrentIndex(at)
+        said[form.setup.itemData(at)] = form.told.text()
+    assert said["assail_the_sails"] == "Both starting cards show ships."
+    assert said["longboat_launch"] == "One starting card shows ships, the other a Sea Monster."
+    assert "First Player" in said["free"]
+    assert len(set(said.values())) == len(said)

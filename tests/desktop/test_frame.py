@@ -54,9 +54,10 @@ def plates(window: MainWindow) -> list[str]:
 
 
 def view_action(window: MainWindow, text: str) -> QAction:
-    found = [action for action in window._view_menu.actions() if action.text().replace("&", "") == text]
-    assert len(found) == 1
-    return found[0]
+    view = next(menu.menu() for menu in window.menuBar().actions() if menu.text() == "&View")
+    assert isinstance(view, QMenu)
+    (found,) = [action for action in view.actions() if action.text().replace("&", "") == text]
+    return found
 
 
 def test_whoever_sets_up_sits_at_the_bottom(window: MainWindow, qtbot: QtBot) -> None:

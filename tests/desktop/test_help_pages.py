@@ -7,7 +7,8 @@ from importlib.resources import files
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlock, QTextCursor, QTextTable
-from PySide6.QtWidgets import QMenu, QTextBrowser
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMenu, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from desktop.actions import Do
@@ -18,7 +19,7 @@ from desktop.theme.palette import colour
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
 from engine.search.levels import LEVELS
-from tests.desktop.sight import seen
+from tests.desktop.sight import seen, with_the_keys
 
 PAGES = sorted(path.name for path in files("resources").joinpath("help").iterdir() if path.name.endswith(".md"))
 
@@ -85,3 +86,17 @@ def test_help_tells_of_the_computer_with_the_keys_that_the_menus_have(qtbot: QtB
     assert all(level.name in told for level in LEVELS)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not seen(window, TextDialog)
+
+
+def test_ctrl_f_goes_to_the_field_and_enter_from_the_last_place_to_the_first(qtbot: QtBot, theme: Theme) -> None:
+    dialog = with_the_keys(qtbot, TextDialog("Page", "help/cyvasse.md", theme))
+    browser = dialog.findChildren(QTextBrowser)[0]
+    QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    (field,) = seen(dialog, QLineEdit)
+    qtbot.waitUntil(field.hasFocus)
+    QTest.keyClicks(field, "row f")
+    first = browser.textCursor().position()
+    assert browser.textCursor().selectedText() == "Row f"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert browser.textCursor().position() == first
+    assert browser.textCursor().selectedText() == "Row f"

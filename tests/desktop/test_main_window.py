@@ -306,6 +306,7 @@ def test_a_copied_position_is_pasted_as_a_new_game(window: MainWindow, qtbot: Qt
     qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     copied = json.loads(QGuiApplication.clipboard().text())
     assert copied["units"]["d4"] == "south rabble"
+    assert "The position is in the clipboard." in words(window)
     qtbot.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     wait_for_moves(qtbot, window, 0)
     qtbot.keyClick(window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)

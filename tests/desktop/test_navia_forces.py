@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
@@ -243,3 +243,29 @@ def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tm
     assert shown.options()["pieces"] is None
     pick(shown.pieces, "noise")
     assert shown.wrong.text().startswith("noise.toml cannot be read")
+
+
+def test_a_piece_that_cannot_be_added_is_refused_with_a_reason(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]],
+) -> None:
+    _, dialog = build()
+    row_click(dialog.pool, "Olip")
+    QTest.mouseClick(dialog.add, LEFT)
+    assert dialog.told.text() == "A force has 7 Maseitai: remove one first."
+    QTest.mouseClick(dialog.clear, LEFT)
+    for _ in range(3):
+        QTest.mouseClick(dialog.add, LEFT)
+    assert dialog.force.count() == 2
+    assert dialog.told.text() == "A force has no more than 2 alike."
+
+
+def test_the_columns_of_the_builder_stay_where_they_are_when_its_words_change(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], qtbot: QtBot
+) -> None:
+    _, dialog = build()
+    parts = (dialog.pool, dialog.card, dialog.force, dialog.remove)
+    columns = [(part.mapTo(dialog, QPoint()).x(), part.width()) for part in parts]
+    for press in (dialog.clear, dialog.random):
+        QTest.mouseClick(press, LEFT)
+        qtbot.wait(20)
+        assert [(part.mapTo(dialog, QPoint()).x(), part.width()) for part in parts] == columns

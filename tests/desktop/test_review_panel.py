@@ -84,6 +84,21 @@ def test_resigning_an_even_game_is_what_it_turned_on(qtbot: QtBot, window: MainW
     assert any("Grace" in card.accessibleName() and "→ 0 %" in card.accessibleName() for card in cards(panel))
 
 
+def test_the_cards_have_the_numbers_of_the_graph_before_the_names(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    assert words(cards(panel)[0]).splitlines()[0].startswith("① Ada: ")
+    assert cards(panel)[0].accessibleName().startswith("1. Ada: ")
+
+
+def test_players_of_one_name_are_told_apart_by_their_sides(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    match = missed_win()
+    match.players.update(dict.fromkeys(match.players, Player("Computer (Easy)")))
+    panel = reviewed(qtbot, window, tmp_path, match)
+    assert "South" in words(cards(panel)[0])
+    (graph,) = seen(panel, ChancesGraph)
+    assert "North has won" in graph.accessibleDescription()
+
+
 def test_a_turning_point_leads_to_the_position_before_it(qtbot: QtBot, window: MainWindow, tmp_path: Path):
     panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
     last = cards(panel)[-1]

@@ -22,8 +22,10 @@ from desktop.registry import FRONTS
 from desktop.table.analysis_panel import AnalysisPanel, LineButton
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
+from desktop.table.panel_scroll import PanelScroll
 from desktop.table.score import short, standing
 from desktop.table.study import turn_of
+from desktop.theme.metrics import Size
 from engine.registry import GAMES
 from tests.desktop.navia_host import position as navia_position
 from tests.desktop.sight import click, seen, words
@@ -236,6 +238,32 @@ def test_nothing_is_analysed_while_armies_are_set_up(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: "depth" in words(window), timeout=WAIT)
     page.go_first()
     assert "Nothing is analysed while armies are set up." in words(window)
+
+
+def test_a_long_sentence_about_the_analysis_makes_nothing_broader_than_its_column(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    begin(qtbot, window, "cyvasse")
+    press(window, Qt.Key.Key_E)
+    (panel,), (scroll,) = seen(window, AnalysisPanel), seen(window, PanelScroll)
+    assert "Nothing is analysed while armies are set up." in words(panel)
+    qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
+    assert panel.width() <= Size.PANEL
+
+
+def test_nothing_moves_below_the_analysis_when_another_position_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin_from(qtbot, window, MATE)
+    press(window, Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
+    (panel,) = seen(window, AnalysisPanel)
+    height = panel.sizeHint().height()
+    window._room.play.emit("Lj8-j7", "")
+    qtbot.waitUntil(lambda: "…" in words(panel).splitlines())
+    assert not seen(panel, LineButton)
+    assert panel.sizeHint().height() == height
+    page.step(-1)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
+    assert panel.sizeHint().height() == height
 
 
 @pytest.mark.parametrize("game", FRONTS)
