@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal, Slot
 
 import engine
 from engine.strict_json import BadJson, parse
@@ -142,7 +142,7 @@ class EngineProcess(QObject):
         process.setStandardErrorFile(QProcess.nullDevice())
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._note_end)
-        process.errorOccurred.connect(self._note_error)
+        process.errorOccurred.connect(self._note_error, Qt.ConnectionType.QueuedConnection)
         self._process = process
         process.start(program, arguments)
 
@@ -154,11 +154,15 @@ class EngineProcess(QObject):
     def _run_out(self) -> None:
         self._fail("It did not answer in time.")
 
-    @Slot(QProcess.ProcessError)
-    def _note_error(self, error: QProcess.ProcessError) -> None:
-        """The other errors come with the end of the process, which is told by itself."""
-        if error == QProcess.ProcessError.FailedToStart and self._process is not None:
-            self._fail(self._process.errorString())
+    @Slot()
+    def _note_error(self) -> None:
+        """It could not be started; `start` itself may tell so, hence the queue.
+
+        Another error comes with the end of the process, which is told by itself.
+        """
+        process = self._process
+        if process is not None and process.error() == QProcess.ProcessError.FailedToStart:
+            self._fail(process.errorString())
 
     def _drop(self) -> None:
         self._halting = False
@@ -185,7 +189,8 @@ class EngineProcess(QObject):
 
     def _write(self, request: Request) -> None:
         assert self._process is not None, "nothing is asked of no process"
-        self._process.write(json.dumps(request).encode("ascii") + b"\n")
+        if self._process.isOpen():  # else it has ended or never begun, which is about to be told
+            self._process.write(json.dumps(request).encode("ascii") + b"\n")
 
     @Slot()
     def _read(self) -> None:

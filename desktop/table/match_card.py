@@ -93,7 +93,7 @@ class MatchCard(Prompt):
     def _resign(self) -> None:
         seat, self._resigning = self._resigning, None
         assert seat is not None, "somebody was asked"
-        self.action_wanted.emit("resign", self._state.side_at(seat))
+        self._answer("resign", self._state.side_at(seat))
 
     # -- the end, an offer -----------------------------------------------------------------------
     def _show_result(self) -> None:
@@ -130,7 +130,12 @@ class MatchCard(Prompt):
         )
 
     def _sender(self, text: str, side: Side) -> Callable[[], None]:
-        return lambda: self.action_wanted.emit(text, side)
+        return lambda: self._answer(text, side)
+
+    def _answer(self, text: str, side: Side) -> None:
+        """Once, however often it is clicked before the worker has played it."""
+        self.clear()
+        self.action_wanted.emit(text, side)
 
     # -- a computer that could think -------------------------------------------------------------
     def _show_idle(self, side: Side) -> None:
@@ -156,9 +161,14 @@ class MatchCard(Prompt):
             translate("Table", "Take back your turn, or let it go on."),
             [
                 Choice(translate("Table", "Go on"), self.go_on_wanted.emit, Kind.PRIMARY),
-                Choice(translate("Table", "Take back your turn"), self.undo_wanted.emit),
+                Choice(translate("Table", "Take back your turn"), self._take_back),
             ],
         )
+
+    def _take_back(self) -> None:
+        """One turn, even by a double click."""
+        self.clear()
+        self.undo_wanted.emit()
 
 
 def closing(events: Sequence[Event]) -> list[Event]:

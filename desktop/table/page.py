@@ -181,6 +181,7 @@ class TablePage(QWidget):
         self._status.say(" ".join(sentences), Tone.REFUSED)
         self.announce(" ".join(sentences))
         self.table.show_moment(self.replay.moment())
+        self._show_card()
 
     def say(self, sentence: str) -> None:
         """Something about the match, not about the board."""

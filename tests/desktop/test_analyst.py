@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -176,3 +177,25 @@ def test_a_process_that_nobody_needs_ends(analysts: Make, qtbot: QtBot, monkeypa
     qtbot.waitUntil(lambda: analyst.process.pid == 0, timeout=WAIT)
     analyst.ask([inquiry(Purpose.HINT, 2, milliseconds=50)])
     qtbot.waitUntil(lambda: len(heard.finished) == 2, timeout=WAIT)
+
+
+@contextmanager
+def no_more_files() -> Iterator[None]:
+    """The system opens nothing more for this process, so that none can be started: not even begun to."""
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (3, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@pytest.mark.qt_log_ignore("Cannot create pipe")
+def test_a_process_that_fails_in_the_very_call_that_starts_it_is_told_of(analysts: Make, qtbot: QtBot) -> None:
+    analyst, heard = analysts()
+    wanted = inquiry(Purpose.HINT)
+    with no_more_files():
+        analyst.ask([wanted])
+        qtbot.waitUntil(lambda: [failure.purpose for failure in heard.failures] == [Purpose.HINT])
+    assert not analyst.process.busy

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
 from tests.desktop.cyvasse_host import Host, battle
-from tests.desktop.sight import with_the_keys
+from tests.desktop.sight import button, click, with_the_keys, words
+from tests.desktop.test_main_window import battle as battle_of_ada
+from tests.desktop.test_main_window import open_match
 
 
 @pytest.fixture
@@ -34,3 +39,27 @@ def test_a_second_leg_is_chosen_by_keys_while_the_first_still_moves(moving: Desk
         cursor.go(place)
         host.key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: host.played == ["Lf6xf7xe6"])
+
+
+def double_click(window: MainWindow, text: str) -> None:
+    """As the system sends it: what is under the pointer by then gets the second click."""
+    target = button(window, text)
+    at = target.mapTo(window, target.rect().center())
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_double_click_on_resign_resigns_once(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle_of_ada())
+    click(qtbot, window, "Resign…")
+    double_click(window, "Resign")
+    qtbot.waitUntil(lambda: "North wins" in words(window))
+
+
+def test_a_double_click_on_accept_accepts_once(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle_of_ada())
+    click(qtbot, window, "Offer a Draw")
+    qtbot.waitUntil(lambda: "Ada offers a draw" in words(window))
+    double_click(window, "Accept")
+    qtbot.waitUntil(lambda: "Draw" in words(window).splitlines())
+    qtbot.wait(50)  # a second answer would be refused by now, and say so
+    assert "has ended" not in words(window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ import numpy as np
 from engine.drakkard.actions import Action, Place
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.halting import Halted
-from engine.drakkard.planning.pool import Pool, Singles, Sites, are_clear, clear, scattered
+from engine.drakkard.planning.pool import Pool, Poses, Sites, are_clear, clear, nudged, scattered
 from engine.drakkard.planning.view import View
 from engine.drakkard.planning.waters import DECIDED, Course, Waters
 from engine.drakkard.position import MOVE, RAID, DrakkardPosition
@@ -22,8 +22,10 @@ from engine.drakkard.sight import battlefield
 from engine.drakkard.turns import after
 from engine.search.thinking import Halt
 
-_ALIKE: Final = 3
-"""So many poses that cover the same ships are weighed."""
+_ALIKE, _ALIKE_NEAR = 3, 6
+"""So many poses that cover the same ships are weighed; and of those near the best."""
+_BEST, _NUDGES, _NEAR = 4, 40, 16
+"""Of so many of the best poses each is nudged so often, and so many of the outcome are weighed."""
 _ANSWERS, _FRESH = 500, 200
 """Poses that may answer a turn: the best of those known, and new ones over the card just laid."""
 _TELLING: Final = 1000
@@ -65,16 +67,36 @@ class Planner:
 
         width: how many poses are weighed besides the `first`; ends: how many ends of a turn are kept for each.
         """
-        found: list[Turn] = []
         view = View.of(position, sites)
         gains = view.gains(pool)
         order = np.argsort(gains, kind="stable")
         if position.phase in (MOVE, RAID):
             telling = order if len(order) < 2 * _TELLING else np.concatenate([order[:_TELLING], order[-_TELLING:]])
             return _ended((), position, sites, pool.take(telling), ends)
-        answers = pool.take(order[:_ANSWERS])
-        promising = _promising(position, pool, np.where(view.legal(pool), gains, -np.inf), width)
-        for pose in chain([] if first is None else [first], promising):
+        promising = _promising(position, view, pool, width, _ALIKE)
+        poses = promising if first is None else chain([first], promising)
+        return self._weighed(position, sites, poses, pool.take(order[:_ANSWERS]), ends)
+
+    def nearby(
+        self, position: DrakkardPosition, sites: Sites, pool: Pool, turns: Sequence[Turn], ends: int
+    ) -> list[Turn]:
+        """Turns that lay the card a little from where the best of these lay it, the best first.
+
+        pool: poses that may answer.
+        """
+        view = View.of(position, sites)
+        poses = list(dict.fromkeys(turn.pose for turn in turns if turn.pose is not None))[:_BEST]
+        nudges = nudged(self._chance, Poses.of(np.array(poses, dtype=np.int64)), _NUDGES)
+        near = Pool.of(sites, clear(nudges, position.cards))
+        promising = _promising(position, view, near, _NEAR, _ALIKE_NEAR)
+        answers = pool.take(np.argsort(view.gains(pool), kind="stable")[:_ANSWERS])
+        return self._weighed(position, sites, promising, answers, ends)
+
+    def _weighed(
+        self, position: DrakkardPosition, sites: Sites, poses: Iterable[Pose], answers: Pool, ends: int
+    ) -> list[Turn]:
+        found: list[Turn] = []
+        for pose in poses:
             if self._halt():
                 break
             found += self._laid(position, sites, pose, answers, ends)
@@ -128,16 +150,16 @@ def _turn(begun: tuple[Action, ...], position: DrakkardPosition, course: Course,
     return Turn(course.value, (*begun, *actions), position, sites, pool)
 
 
-def _promising(position: DrakkardPosition, pool: Pool, gains: Singles, number: int) -> Iterator[Pose]:
-    """Poses that gain a finite number and are legal, those that gain most first, few that cover the same."""
+def _promising(position: DrakkardPosition, view: View, pool: Pool, number: int, most_alike: int) -> Iterator[Pose]:
+    """Legal poses, those that gain most first, few that cover the same."""
     field, alike = battlefield(position), Counter[bytes]()
     covers = list(map(bytes, np.packbits(pool.covers > 0, axis=1)))
-    rows = np.argsort(-gains, kind="stable")
-    for row in rows[: np.isfinite(gains).sum()].tolist():
+    legal = np.flatnonzero(view.legal(pool))
+    for row in legal[np.argsort(-view.gains(pool)[legal], kind="stable")].tolist():
         if number <= 0:
             break
         same = covers[row]
-        if alike[same] < _ALIKE and allows(field, pose := Pose(*pool.poses.rows[row].tolist())):
+        if alike[same] < most_alike and allows(field, pose := Pose(*pool.poses.rows[row].tolist())):
             alike[same] += 1
             number -= 1
             yield pose

@@ -32,6 +32,8 @@ _LEAST, _WIDTH = 4, 56
 """How many poses are weighed at a glance, and at full effort."""
 _REFINED: Final = 3
 """How often those that cover most are nudged, at full effort."""
+_HONED: Final = 2
+"""How often turns near the best ones are weighed."""
 _LOOKED_INTO: Final = (8, 4, 3)
 """At full effort: into how many of the best turns is looked one turn deep, two, and three."""
 _ENDS: Final = (12, 2)
@@ -39,7 +41,7 @@ _ENDS: Final = (12, 2)
 _PROVED: Final = 12
 """Of so many of the best turns it is asked whether they win by force."""
 _CAREFUL: Final = 40
-"""The effort, in per cent, from which on poses are refined and wins are proved."""
+"""The effort, in per cent, from which on poses are refined, turns honed and wins proved."""
 _PATIENCE: Final = 6
 """How long a way out for the Flagship is still sought when halted, in steps of that search."""
 
@@ -107,7 +109,17 @@ class _Thought:
         except Halted:
             return turns
         best = turns[0].pose if turns else refuge
-        return self._weighed(pool, self._share(_WIDTH), best) or turns
+        turns = self._weighed(pool, self._share(_WIDTH), best) or turns
+        return turns if self._limits.effort < _CAREFUL else self._honed(turns, pool)
+
+    def _honed(self, turns: list[Turn], pool: Pool) -> list[Turn]:
+        """The turns, and more that lay the card near where the best of them do."""
+        for _ in range(_HONED):
+            if self._position.phase != REINFORCE or not turns or self._halted():
+                break
+            more = self._planner.nearby(self._position, self._sites, pool, turns, _ENDS[True])
+            turns = sorted([*turns, *more], key=lambda turn: -turn.value)
+        return turns
 
     def _weighed(self, pool: Pool, width: int, first: Pose | None) -> list[Turn]:
         ends = _ENDS[self._position.phase == REINFORCE]
