@@ -38,8 +38,8 @@ def name_of(game: AnyGame, key: str) -> str:
 
 
 def title_of(game: AnyGame, key: str) -> str:
-    """The name where it stands alone or begins a line."""
-    name = name_of(game, key)
+    """The name where it stands alone or begins a line: without its article, as New Game has it."""
+    name = name_of(game, key).removeprefix("the ")
     return name[:1].upper() + name[1:]
 
 
