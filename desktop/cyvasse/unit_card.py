@@ -123,8 +123,10 @@ def _movement(unit: Unit) -> str:
 
 
 class WhoTakesWhom(QWidget):
-    """The enemy's army as small figures: whom this unit takes is ticked, whom it does not is struck through;
-    who takes it bears a spike in the corner."""
+    """The enemy's army as small figures: whom this unit takes is ticked, whom it does not is struck through.
+
+    Its tool tip says who takes this unit, too.
+    """
 
     def __init__(self, theme: Theme, game: Cyvasse) -> None:
         super().__init__()

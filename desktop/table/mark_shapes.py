@@ -52,10 +52,15 @@ def _outline(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyl
 
 
 def _wash(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:
-    del breadth
+    """A tint is hardly seen on a ground of its own hue; the edge is seen on any."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(style.colour))
     painter.drawPolygon(_scaled(cell, style.size))
+    edge = QColor(style.colour)
+    edge.setAlphaF(1.0)
+    painter.setPen(_pen(edge.name(), breadth * style.stroke))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(_scaled(cell, style.size - style.stroke))
 
 
 def _dashed(painter: QPainter, cell: QPolygonF, breadth: float, style: MarkStyle) -> None:

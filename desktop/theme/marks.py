@@ -34,7 +34,7 @@ class Shape(Enum):
     OUTLINE = auto()
     """A solid line just inside the cell's edge."""
     WASH = auto()
-    """The whole cell tinted."""
+    """The whole cell tinted, its edge more than the rest."""
     DASHED = auto()
     """The cell's edge in dashes, no tint."""
     DOT = auto()
@@ -86,7 +86,7 @@ _SHAPES: dict[Mark, tuple[Shape, float, float]] = {
     Mark.SHOT: (Shape.CROSSHAIR, 0.84, 0.045),
     Mark.BLOCKED: (Shape.HATCH, 1.0, 0.03),
     Mark.LAST_FROM: (Shape.DASHED, 0.94, 0.035),
-    Mark.LAST_TO: (Shape.WASH, 1.0, 0.0),
+    Mark.LAST_TO: (Shape.WASH, 1.0, 0.045),
     Mark.THREAT: (Shape.SPIKES, 0.96, 0.14),
     Mark.CURSOR: (Shape.BRACKETS, 1.0, 0.06),
     Mark.HINT: (Shape.DIAMOND, 0.30, 0.0),

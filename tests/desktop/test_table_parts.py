@@ -349,6 +349,13 @@ def test_marks_are_told_apart_without_colour(dark: bool) -> None:
     assert all(one != other for at, one in enumerate(pictures) for other in pictures[:at])
 
 
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_last_action_is_marked_at_the_edge_too_where_a_piece_covers_the_rest(dark: bool) -> None:
+    picture = _picture(Mark.LAST_TO, dark=dark)
+    edge, inside = (picture.pixelColor(x, 30).lightness() for x in (6, 14))
+    assert abs(edge - inside) > 12
+
+
 def test_marks_are_shown_replaced_and_cleared(table: Table) -> None:
     marks = Highlights(table.view.scene(), PLACES, lambda: mark_styles(dark=False))
     marks.show(Mark.WALK, ["a2", "a3"])
