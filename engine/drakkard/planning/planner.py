@@ -12,6 +12,7 @@ import numpy as np
 
 from engine.drakkard.actions import Action, Place
 from engine.drakkard.geometry import Pose
+from engine.drakkard.placement.boxes import Ints
 from engine.drakkard.placement.halting import Halted
 from engine.drakkard.planning.pool import Pool, Poses, Sites, are_clear, clear, nudged, scattered
 from engine.drakkard.planning.view import View
@@ -26,8 +27,8 @@ _ALIKE, _ALIKE_NEAR = 3, 6
 """So many poses that cover the same ships are weighed; and of those near the best."""
 _BEST, _NUDGES, _NEAR = 4, 40, 16
 """Of so many of the best poses each is nudged so often, and so many of the outcome are weighed."""
-_ANSWERS, _FRESH = 500, 200
-"""Poses that may answer a turn: the best of those known, and new ones over the card just laid."""
+_ANSWERS, _RESUMED, _FRESH = 500, 200, 200
+"""Poses kept for what comes after a turn: the best answers known, the best after an answer, new ones over the card."""
 _TELLING: Final = 1000
 """So many poses at most of those that cover most of either side's ships tell how a turn may end."""
 _NARROW: Final = ((1, 0, 0), (8, 1, 1), (5, 1, 1))
@@ -68,49 +69,46 @@ class Planner:
         width: how many poses are weighed besides the `first`; ends: how many ends of a turn are kept for each.
         """
         view = View.of(position, sites)
-        gains = view.gains(pool)
-        order = np.argsort(gains, kind="stable")
         if position.phase in (MOVE, RAID):
-            telling = order if len(order) < 2 * _TELLING else np.concatenate([order[:_TELLING], order[-_TELLING:]])
-            return _ended((), position, sites, pool.take(telling), ends)
+            order = _by_gains(view, pool)
+            return _ended((), position, sites, pool.take(_both_ends(order, _TELLING, _TELLING)), ends)
         promising = _promising(position, view, pool, width, _ALIKE)
         poses = promising if first is None else chain([first], promising)
-        return self._weighed(position, sites, poses, pool.take(order[:_ANSWERS]), ends)
+        return self._weighed(position, sites, poses, _to_come(view, pool), ends)
 
     def nearby(
         self, position: DrakkardPosition, sites: Sites, pool: Pool, turns: Sequence[Turn], ends: int
     ) -> list[Turn]:
         """Turns that lay the card a little from where the best of these lay it, the best first.
 
-        pool: poses that may answer.
+        pool: poses that may come after them.
         """
         view = View.of(position, sites)
         poses = list(dict.fromkeys(turn.pose for turn in turns if turn.pose is not None))[:_BEST]
         nudges = nudged(self._chance, Poses.of(np.array(poses, dtype=np.int64)), _NUDGES)
         near = Pool.of(sites, clear(nudges, position.cards))
         promising = _promising(position, view, near, _NEAR, _ALIKE_NEAR)
-        answers = pool.take(np.argsort(view.gains(pool), kind="stable")[:_ANSWERS])
-        return self._weighed(position, sites, promising, answers, ends)
+        return self._weighed(position, sites, promising, _to_come(view, pool), ends)
 
     def _weighed(
-        self, position: DrakkardPosition, sites: Sites, poses: Iterable[Pose], answers: Pool, ends: int
+        self, position: DrakkardPosition, sites: Sites, poses: Iterable[Pose], to_come: Pool, ends: int
     ) -> list[Turn]:
         found: list[Turn] = []
         for pose in poses:
             if self._halt():
                 break
-            found += self._laid(position, sites, pose, answers, ends)
+            found += self._laid(position, sites, pose, to_come, ends)
         found.sort(key=lambda turn: -turn.value)
         return found
 
-    def _laid(self, position: DrakkardPosition, sites: Sites, pose: Pose, answers: Pool, ends: int) -> list[Turn]:
-        """The best turns that lay the card so, judged with some poses that may answer."""
+    def _laid(self, position: DrakkardPosition, sites: Sites, pose: Pose, to_come: Pool, ends: int) -> list[Turn]:
+        """The best turns that lay the card so, judged with some poses that may come after."""
         self.weighed += 1
         move = after(Place(pose), position)
         sites, kept = sites.under(move.cards)
         fresh = clear(scattered(self._chance, sites.places[len(kept) :], _FRESH), move.cards)
-        answers = answers.take(are_clear(answers.poses, move.cards, len(position.cards)))
-        pool = answers.under(sites, kept).join(Pool.of(sites, fresh))
+        to_come = to_come.take(are_clear(to_come.poses, move.cards, len(position.cards)))
+        pool = to_come.under(sites, kept).join(Pool.of(sites, fresh))
         return _ended((Place(pose),), move, sites, pool, ends)
 
     def look_into(self, turn: Turn, depth: int) -> int:
@@ -148,6 +146,20 @@ def _turn(begun: tuple[Action, ...], position: DrakkardPosition, course: Course,
     for action in actions:
         position = after(action, position)
     return Turn(course.value, (*begun, *actions), position, sites, pool)
+
+
+def _by_gains(view: View, pool: Pool) -> Ints:
+    """The poses in order, those first that gain least for the side to move."""
+    return np.argsort(view.gains(pool), kind="stable")
+
+
+def _both_ends(order: Ints, first: int, last: int) -> Ints:
+    return order if len(order) <= first + last else np.concatenate([order[:first], order[-last:]])
+
+
+def _to_come(view: View, pool: Pool) -> Pool:
+    """What may answer a turn of the side to move, and what that side may lay after the answer."""
+    return pool.take(_both_ends(_by_gains(view, pool), _ANSWERS, _RESUMED))
 
 
 def _promising(position: DrakkardPosition, view: View, pool: Pool, number: int, most_alike: int) -> Iterator[Pose]:

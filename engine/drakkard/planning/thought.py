@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.drakkard.actions import Action, Place
 from engine.drakkard.choosing import anywhere
+from engine.drakkard.evaluate import SHIP
 from engine.drakkard.geometry import Pose
 from engine.drakkard.movement import can_sail
 from engine.drakkard.placement import Halted, exists_with_escape
@@ -38,6 +39,8 @@ _LOOKED_INTO: Final = (8, 4, 3)
 """At full effort: into how many of the best turns is looked one turn deep, two, and three."""
 _ENDS: Final = (12, 2)
 """How many ends of a turn are kept: where the card lies already, and for each pose."""
+_LEAD: Final = 40 * SHIP
+"""A value beyond it tells that the game is decided, if only by some face of the next card."""
 _PROVED: Final = 12
 """Of so many of the best turns it is asked whether they win by force."""
 _CAREFUL: Final = 40
@@ -149,13 +152,16 @@ class _Thought:
         return turns
 
     def _by_what_follows(self, turns: list[Turn], depth: int) -> Iterator[Turn]:
-        """The turns with the values that they have so many turns later; the first of them, when halted."""
+        """The turns, valued half by what they are worth so many turns later; the first of them, when halted.
+
+        What follows is told from few poses, so it is no more certain than what was known, unless it decides the game.
+        """
         for turn in turns:
             try:
                 value = self._planner.look_into(turn, depth)
             except Halted:
                 return  # values of another depth say nothing beside these
-            yield turn._replace(value=value)
+            yield turn._replace(value=value if abs(value) > _LEAD else (turn.value + value) // 2)
 
     # -- what is sure --------------------------------------------------------------------------------
     def _proved(self, turns: list[Turn]) -> Prepared[Action] | None:
@@ -190,7 +196,10 @@ def _prepared(turn: Turn, win: int | None = None) -> Prepared[Action]:
 
 
 def _score(value: int) -> int:
-    """In points: what decides the game has been counted apart."""
+    """In points: what decides the game has been counted apart, and more than may be led by is not told."""
     if value <= -2 * DECIDED:
         return value
-    return value - DECIDED if value > DECIDED // 2 else value + DECIDED if value < -DECIDED // 2 else value
+    for decided in (DECIDED, -DECIDED):
+        if abs(value - decided) <= _LEAD:
+            return value - decided
+    return max(-_LEAD, min(value, _LEAD))
