@@ -261,12 +261,14 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_file(event.mimeData()) is not None:
-            event.acceptProposedAction()
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
 
     def dropEvent(self, event: QDropEvent) -> None:
         path = dropped_file(event.mimeData())
         if path is not None:
-            event.acceptProposedAction()
+            event.setDropAction(Qt.DropAction.CopyAction)  # after a move its source would be deleted
+            event.accept()
             self.open_file(path)
 
     # -- positions -------------------------------------------------------------------------------

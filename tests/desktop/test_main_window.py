@@ -204,10 +204,13 @@ def test_a_file_dropped_onto_the_window_is_opened(window: MainWindow, qtbot: QtB
     path.write_bytes(write(battle("Rc3-d4")))
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path))])
-    where = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    offered = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+    where = (offered, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier)
+    drop = QDropEvent(QPointF(50, 50), *where)
     QApplication.sendEvent(window, QDragEnterEvent(QPoint(50, 50), *where))
-    QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), *where))
+    QApplication.sendEvent(window, drop)
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    assert drop.dropAction() == Qt.DropAction.CopyAction, "whoever gave the file keeps it"
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
