@@ -13,7 +13,6 @@ from engine.words import Event, Json, Reason, Words, fill
 
 _CONTEXT = "Engine"
 
-
 SAYINGS: Mapping[str, str] = {
     agreement.RESIGN: str(QT_TRANSLATE_NOOP("Table", "resigns")),
     agreement.OFFER: str(QT_TRANSLATE_NOOP("Table", "offers a draw")),

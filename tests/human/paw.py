@@ -71,7 +71,10 @@ class Paw:
     def do(self, deed: Callable[[Paw], None]) -> None:
         self.log.append(deed.__name__)
         self._in_deed = True
-        (self.watched if deed is not advance else lambda work: work())(lambda: deed(self))
+        if deed is advance:  # it waits for the worker, and is watched meanwhile
+            deed(self)
+        else:
+            self.watched(lambda: deed(self))
         self._in_deed = False
 
     def rest(self, seconds: float) -> None:
