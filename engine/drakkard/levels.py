@@ -8,7 +8,7 @@ LEVELS: tuple[Limits, ...] = (
     Limits(depth=1, misjudges=330, unnoticed=50, effort=5),
     Limits(depth=1, misjudges=190, unnoticed=20, effort=5),
     Limits(depth=1, misjudges=80, effort=9),
-    Limits(nodes=8, misjudges=150, effort=12),
+    Limits(nodes=8, misjudges=175, effort=12),
     Limits(nodes=13, misjudges=50, effort=14),
     Limits(nodes=8, misjudges=370, effort=40),
     Limits(nodes=14, misjudges=110, effort=40),
