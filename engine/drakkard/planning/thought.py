@@ -113,12 +113,13 @@ class _Thought:
             return turns
         best = turns[0].pose if turns else refuge
         turns = self._weighed(pool, self._share(_WIDTH), best) or turns
-        return turns if self._limits.effort < _CAREFUL else self._honed(turns, pool)
+        careful = self._limits.effort >= _CAREFUL and self._position.phase == REINFORCE
+        return self._honed(turns, pool) if turns and careful else turns
 
     def _honed(self, turns: list[Turn], pool: Pool) -> list[Turn]:
         """The turns, and more that lay the card near where the best of them do."""
         for _ in range(_HONED):
-            if self._position.phase != REINFORCE or not turns or self._halted():
+            if self._halted():
                 break
             more = self._planner.nearby(self._position, self._sites, pool, turns, _ENDS[True])
             turns = sorted([*turns, *more], key=lambda turn: -turn.value)
