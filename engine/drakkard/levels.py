@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.search.thinking import Limits
 
 LEVELS: tuple[Limits, ...] = (
-    Limits(depth=1, misjudges=330, unnoticed=50, effort=5),
+    Limits(depth=1, misjudges=380, unnoticed=50, effort=5),
     Limits(depth=1, misjudges=190, unnoticed=20, effort=5),
     Limits(depth=1, misjudges=80, effort=9),
-    Limits(nodes=8, misjudges=175, effort=12),
-    Limits(nodes=13, misjudges=50, effort=14),
-    Limits(nodes=8, misjudges=370, effort=40),
-    Limits(nodes=14, misjudges=110, effort=40),
+    Limits(nodes=8, misjudges=120, effort=12),
+    Limits(nodes=8, misjudges=410, effort=40),
+    Limits(nodes=8, misjudges=280, effort=40),
+    Limits(nodes=14, misjudges=85, effort=40),
     Limits(),
 )
-"""Levels 1 to 8, the weakest first. From the sixth on poses of interest are worked out (planning/thought.py)."""
+"""Levels 1 to 8, the weakest first. From the fifth on poses of interest are worked out (planning/thought.py)."""
