@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.search.thinking import Limits
 
 LEVELS: tuple[Limits, ...] = (
-    Limits(depth=1, misjudges=380, unnoticed=50, effort=5),
+    Limits(depth=1, misjudges=350, unnoticed=50, effort=5),
     Limits(depth=1, misjudges=190, unnoticed=20, effort=5),
     Limits(depth=1, misjudges=80, effort=9),
     Limits(nodes=8, misjudges=120, effort=12),
