@@ -38,7 +38,7 @@ class Opponent(Sitting):
         act = self.hand_of(name)
         for _ in range(TURNS):
             self.wait_for_turn()
-            while self.page.replay.state.persons_turn:
+            while self.page.replay.state.persons_turn and self.page.replay.state.result is None:
                 act()
         self.wait_for_turn()
         self.person.picture(f"{name}-{level}")
