@@ -37,7 +37,7 @@ _HONED: Final = 2
 """How often turns near the best ones are weighed."""
 _LOOKED_INTO: Final = (8, 4, 3)
 """At full effort: into how many of the best turns is looked one turn deep, two, and three."""
-_ENDS: Final = (12, 2)
+_ENDS_LAID, _ENDS_OF_POSE = 12, 2
 """How many ends of a turn are kept: where the card lies already, and for each pose."""
 _LEAD: Final = 40 * SHIP
 """A value beyond it tells that the game is decided, if only by some face of the next card."""
@@ -121,12 +121,12 @@ class _Thought:
         for _ in range(_HONED):
             if self._halted():
                 break
-            more = self._planner.nearby(self._position, self._sites, pool, turns, _ENDS[True])
+            more = self._planner.nearby(self._position, self._sites, pool, turns, _ENDS_OF_POSE)
             turns = sorted([*turns, *more], key=lambda turn: -turn.value)
         return turns
 
     def _weighed(self, pool: Pool, width: int, first: Pose | None) -> list[Turn]:
-        ends = _ENDS[self._position.phase == REINFORCE]
+        ends = _ENDS_OF_POSE if self._position.phase == REINFORCE else _ENDS_LAID
         return self._planner.turns(self._position, self._sites, pool, width, ends, first)
 
     def _pool(self, number: int, halt: Halt) -> Pool:
