@@ -9,11 +9,11 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 
-from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-import engine
+from desktop.program import Program
 from engine.strict_json import BadJson, parse
 from engine.words import Json
 
@@ -47,12 +47,20 @@ class EngineProcess(QObject):
     """A reply to what was asked last; an error is none."""
     failed = Signal(str)
     """There will be no answer, because of this."""
+    _told = Signal(int, object)
+    """A line of the process that was started as number so and so."""
+    _over = Signal(int, str)
+    """That process has ended, or did not begin."""
 
     def __init__(self, command: Sequence[str], parent: QObject, *, linger: int | None = None) -> None:
         """`linger`: milliseconds without a question after which the process ends; None: it is kept warm."""
         super().__init__(parent)
         self._command = tuple(command)
-        self._process: QProcess | None = None
+        self._program: Program | None = None
+        self._started = 0
+        """The number of the process; what is still heard of another is of no interest."""
+        self._told.connect(self._read, Qt.ConnectionType.QueuedConnection)
+        self._over.connect(self._note_end, Qt.ConnectionType.QueuedConnection)
         self._asked: Asked | None = None
         self._number = 0
         """Of the asking; every request carries it, and every reply brings it back."""
@@ -74,12 +82,12 @@ class EngineProcess(QObject):
     @property
     def pid(self) -> int:
         """The process's id, 0 where there is none."""
-        return self._process.processId() if self._process is not None else 0
+        return self._program.pid if self._program is not None else 0
 
     # -- what is wanted --------------------------------------------------------------------------
     def warm(self) -> None:
         """Have the process ready before it is first asked."""
-        if self._process is None:
+        if self._program is None:
             self._start()
 
     def ask(self, asked: Asked) -> None:
@@ -93,7 +101,7 @@ class EngineProcess(QObject):
 
     def hurry(self) -> None:
         """Have the best so far answered at once."""
-        if self._process is not None and self._asked is not None and not self._halting:
+        if self._asked is not None and not self._halting:
             self._write({"do": "stop"})
 
     def settle(self) -> None:
@@ -127,55 +135,37 @@ class EngineProcess(QObject):
     def close(self) -> None:
         """End the process: by its own `quit` if it is quick about it, else by force."""
         self._asked = None
-        if self._process is not None:
-            self._process.blockSignals(True)
-            self._write({"do": "quit"})
-            self._process.closeWriteChannel()
-            self._process.waitForFinished(GOODBYE)
-        self._drop()
+        self._write({"do": "quit"})
+        self._drop(GOODBYE)
 
     # -- the process -----------------------------------------------------------------------------
     def _start(self) -> None:
-        program, *arguments = self._command
-        process = QProcess(self)
-        process.setWorkingDirectory(str(Path(engine.__file__).parents[1]))
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.readyReadStandardOutput.connect(self._read)
-        process.finished.connect(self._note_end)
-        process.errorOccurred.connect(self._note_error, Qt.ConnectionType.QueuedConnection)
-        self._process = process
-        process.start(program, arguments)
+        self._started += 1
+        number = self._started
+        ended = partial(self._over.emit, number, "Its process ended.")
+        try:
+            self._program = Program(self._command, partial(self._told.emit, number), ended)
+        except OSError as error:
+            self._over.emit(number, f"Its process could not be started: {error.strerror or error}.")
 
-    @Slot()
-    def _note_end(self) -> None:
-        self._fail("Its process ended.")
+    @Slot(int, str)
+    def _note_end(self, number: int, why: str) -> None:
+        if number == self._started:
+            self._fail(why)
 
     @Slot()
     def _run_out(self) -> None:
         self._fail("It did not answer in time.")
 
-    @Slot()
-    def _note_error(self) -> None:
-        """It could not be started; `start` itself may tell so, hence the queue.
-
-        Another error comes with the end of the process, which is told by itself.
-        """
-        process = self._process
-        if process is not None and process.error() == QProcess.ProcessError.FailedToStart:
-            self._fail(process.errorString())
-
-    def _drop(self) -> None:
+    def _drop(self, patience: int = 0) -> None:
+        """`patience`: milliseconds that the process is given to end by itself."""
         self._halting = False
         self._patience.stop()
         self._idle.stop()
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.blockSignals(True)
-        if process.state() != QProcess.ProcessState.NotRunning:
-            process.kill()
-            process.waitForFinished()
-        process.deleteLater()
+        program, self._program = self._program, None
+        self._started += 1
+        if program is not None:
+            program.end(patience / 1000)
 
     # -- asking and hearing ----------------------------------------------------------------------
     def _send(self) -> None:
@@ -188,14 +178,13 @@ class EngineProcess(QObject):
             self._write({**request, "id": self._number})
 
     def _write(self, request: Request) -> None:
-        assert self._process is not None, "nothing is asked of no process"
-        if self._process.isOpen():  # else it has ended or never begun, which is about to be told
-            self._process.write(json.dumps(request).encode("ascii") + b"\n")
+        if self._program is not None:  # else it could not be started, which is about to be told
+            self._program.say(json.dumps(request).encode("ascii") + b"\n")
 
-    @Slot()
-    def _read(self) -> None:
-        while self._process is not None and self._process.canReadLine():
-            self._hear(bytes(self._process.readLine().data()))
+    @Slot(int, object)
+    def _read(self, number: int, line: bytes) -> None:
+        if number == self._started:
+            self._hear(line)
 
     def _hear(self, line: bytes) -> None:
         try:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -244,7 +245,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     if chosen.record is not None:
         write_record(chosen.record, contest, outcomes)
-    with ProcessPoolExecutor(chosen.workers) as executor:
+    # Not a fork, as it is on Linux before Python 3.14: a lock that another thread holds would stay locked.
+    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as executor:
         for outcome in play_all(contest, chosen.pairs, executor, outcomes):
             outcomes.append(outcome)
             if chosen.record is not None:

@@ -1,0 +1,76 @@
+"""A program beside the app: what it says is told, and neither its silence nor its deafness holds anybody up."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+
+from desktop.program import Program
+
+WAIT = 15
+ECHO = "import sys\nfor line in sys.stdin: print(line.strip() + '!', flush=True)"
+DEAF = "import time\nprint('here', flush=True)\ntime.sleep(60)"
+
+
+class Beside:
+    """A program in Python, and what is told of it: lines, and None for its end."""
+
+    def __init__(self, code: str) -> None:
+        self.told: SimpleQueue[bytes | None] = SimpleQueue()
+        self.program = Program([sys.executable, "-c", code], self.told.put, lambda: self.told.put(None))
+
+    def next(self) -> bytes | None:
+        return self.told.get(timeout=WAIT)
+
+
+@pytest.fixture
+def echo() -> Iterator[Beside]:
+    beside = Beside(ECHO)
+    yield beside
+    beside.program.end()
+
+
+@pytest.fixture
+def deaf() -> Iterator[Beside]:
+    beside = Beside(DEAF)
+    assert beside.next() == b"here\n"
+    yield beside
+    beside.program.end()
+
+
+def test_what_it_says_is_told_line_by_line_in_order(echo: Beside) -> None:
+    for word in (b"one\n", b"two\n"):
+        echo.program.say(word)
+    assert [echo.next(), echo.next()] == [b"one!\n", b"two!\n"]
+
+
+def test_it_ends_by_itself_when_its_input_ends(echo: Beside) -> None:
+    echo.program.say(b"last\n")
+    echo.program.end(WAIT)
+    assert [echo.next(), echo.next()] == [b"last!\n", None]
+
+
+def test_the_end_of_one_that_ended_by_itself_is_told_once() -> None:
+    beside = Beside("print('bye')")
+    assert [beside.next(), beside.next()] == [b"bye\n", None]
+    beside.program.say(b"too late\n")
+    beside.program.end()
+    assert beside.told.empty()
+
+
+def test_a_deaf_one_is_told_more_than_a_pipe_holds_and_ended_by_force(deaf: Beside) -> None:
+    begun = time.monotonic()
+    deaf.program.say(b"x" * 10_000_000 + b"\n")
+    deaf.program.end(0.1)
+    assert deaf.next() is None
+    assert time.monotonic() - begun < WAIT, "it would have slept for a minute"
+
+
+def test_one_that_cannot_be_started_is_an_error_at_once(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Program([str(tmp_path / "nothing")], lambda _line: None, lambda: None)
