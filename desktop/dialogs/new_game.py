@@ -8,7 +8,7 @@ import secrets
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGroupBox, QPushButton, QWidget
 
-from desktop.dialogs.seat_fields import SeatFields
+from desktop.dialogs.seat_fields import PERSON, SeatFields
 from desktop.match_state import NewMatch, new_match
 from desktop.registry import Front
 from desktop.table.game_table import Desk
@@ -16,6 +16,9 @@ from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.parts import Form, column, label, row
 from desktop.theme.style import Kind, Role, set_kind
 from engine.registry import GAMES
+
+AT_FIRST = (str(PERSON), "1")
+"""Who sits there before anybody has chosen: somebody alone, and the easiest computer."""
 
 
 class NewGameDialog(QDialog):
@@ -130,8 +133,9 @@ class NewGameDialog(QDialog):
 
     def _recall(self) -> None:
         name, settings = self._front.name, self._settings
-        for number, seat in enumerate(self._seats, 1):
-            seat.recall(settings.text(f"players/name{number}"), settings.text(f"{name}/seat{number}"))
+        for number, (seat, at_first) in enumerate(zip(self._seats, AT_FIRST, strict=True), 1):
+            level = settings.text(f"{name}/seat{number}", at_first)
+            seat.recall(settings.text(f"players/name{number}"), level)
         self._lots.setChecked(settings.switch(f"{name}/lots", default=True))
         try:
             options = json.loads(settings.text(f"{name}/options", "{}"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 W = TypeVar("W", bound=QWidget)
@@ -59,3 +60,13 @@ def message(qtbot: QtBot, timeout: int = 5000) -> QMessageBox:
 
     qtbot.waitUntil(lambda: len(boxes()) == 1, timeout=timeout)
     return boxes()[0]
+
+
+def sit_down(dialog: QDialog, seat: str, who: str) -> None:
+    """Choose in New Game who sits there, by the keys that go through the list."""
+    box = next(each for each in seen(dialog, QComboBox) if each.accessibleName() == seat)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.findText(who)):
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == who

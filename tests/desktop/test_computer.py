@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -33,7 +31,7 @@ from desktop.taking_back import can_take_back, take_back
 from engine.cyvasse.armies import ready_made
 from engine.match import CannotUndo, Match, Player
 from engine.registry import GAMES
-from tests.desktop.sight import click, message, seen, words
+from tests.desktop.sight import click, message, seen, sit_down, words
 
 WAIT = 15_000
 """Milliseconds: a busy machine starts a process slowly."""
@@ -114,20 +112,18 @@ def test_a_person_plays_against_the_computer(
 
 def test_the_computer_is_chosen_in_the_new_game_dialog_and_remembered(window: MainWindow, qtbot: QtBot) -> None:
     click(qtbot, window, "New game of Navia Dratp")
-    box = next(each for each in seen(window, QComboBox) if each.accessibleName() == "North")
-    assert box.currentText() == "Person"
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Down)
-    assert box.currentText() == "Computer: Very easy"
     dialog = seen(window, QDialog)[0]
+    box = next(each for each in seen(dialog, QComboBox) if each.accessibleName() == "North")
+    assert box.currentText() == "Computer: Very easy", "who has never chosen has somebody to play with"
+    sit_down(dialog, "North", "Computer: Easy")
     assert "Undo takes back your turn" in words(dialog)
     click(qtbot, dialog, "Start")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    assert sorted(player.level or 0 for player in state_of(window).players.values()) == [0, 1]
-    assert "Computer (Very easy)" in words(window)
+    assert sorted(player.level or 0 for player in state_of(window).players.values()) == [0, 2]
+    assert "Computer (Easy)" in words(window)
     window.ask_new_game(FRONTS["navia"])
     again = seen(window, QDialog)[0]
-    assert "Computer: Very easy" in [box.currentText() for box in seen(again, QComboBox)]
+    assert "Computer: Easy" in [box.currentText() for box in seen(again, QComboBox)]
     click(qtbot, again, "Cancel")
 
 

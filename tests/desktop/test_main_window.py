@@ -21,7 +21,7 @@ from desktop.table.page import TablePage
 from engine.match import Match, Player
 from engine.record import read, write
 from engine.registry import GAMES
-from tests.desktop.sight import button, click, message, seen, words
+from tests.desktop.sight import button, click, message, seen, sit_down, words
 
 KINGS = {"a1": "south king", "k11": "north king", "c3": "south rabble", "i9": "north rabble"}
 """A small battle: each side a King and a Rabble."""
@@ -79,6 +79,7 @@ def test_the_start_screen_shows_the_games_that_are_there_and_says_that_no_game_w
 def test_a_new_game_begins_from_its_tile_with_the_names_given(window: MainWindow, qtbot: QtBot) -> None:
     click(qtbot, window, "New game of Cyvasse")
     dialog = seen(window, QDialog)[0]
+    sit_down(dialog, "North", "Person")
     for edit, name in zip(seen(dialog, QLineEdit)[:2], ("Ada", "Grace"), strict=True):
         edit.clear()
         qtbot.keyClicks(edit, name)
