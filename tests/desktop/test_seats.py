@@ -110,7 +110,7 @@ def test_both_seats_are_given_to_the_computer_with_the_keyboard_alone(
     qtbot.waitUntil(lambda: not button(dialog, "Draw lots for the seats").isChecked())
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
-    assert {seat: player.level for seat, player in state_of(window).players.items()} == {"south": 2, "north": 1}
+    assert {seat: player.level for seat, player in state_of(window).players.items()} == {"south": 2, "north": 2}
     assert desk.settings.text("navia/seat1") == "2"
     assert desk.settings.text("cyvasse/seat1") == "", "each game remembers its own"
 

@@ -12,7 +12,9 @@ from random import Random
 from PySide6.QtCore import QSize, QTimer
 
 from desktop.app import make_application, make_window, read_settings, tear_down
+from desktop.dialogs.seat_fields import PERSON
 from desktop.main_window import MainWindow
+from desktop.registry import FRONTS
 from desktop.theme.scheme import SchemeChoice
 from tests.human.person import Person, missing, run_under_xvfb
 
@@ -37,6 +39,8 @@ def run(script: Path, about: str, play: Callable[[Person, MainWindow, Random, st
         return run_under_xvfb(script, sys.argv[1:], SCREEN)
     app = make_application(sys.argv[:1])
     window = make_window(app, read_settings())
+    for name in FRONTS:
+        window.desk.settings.set_text(f"{name}/seat2", str(PERSON))  # two people, until a script has it otherwise
     if arguments.dark:
         window.desk.settings.scheme = SchemeChoice.DARK
     window.resize(QSize(*map(int, arguments.size.split("x"))))
