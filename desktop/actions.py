@@ -41,7 +41,6 @@ class Do(Enum):
     ANALYSIS = auto()
     FLIP = auto()
     FULL_SCREEN = auto()
-    RULES = auto()
     COMPUTER = auto()
     KEYBOARD = auto()
     ABOUT = auto()
@@ -89,7 +88,6 @@ SPECS: dict[Do, Spec] = {
     Do.ANALYSIS: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Analysis")), IconName.ANALYSIS, "Ctrl+E", is_switch=True),
     Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
     Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),
-    Do.RULES: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Rules")), IconName.BOOK, Key.HelpContents),
     Do.COMPUTER: Spec(str(QT_TRANSLATE_NOOP("Actions", "The &Computer")), None),
     Do.KEYBOARD: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Keyboard")), IconName.KEYBOARD),
     Do.ABOUT: Spec(

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
 from desktop.analyst import Failure, Finding
-from desktop.dialogs.help import PAGES, help_page, rules_page
+from desktop.dialogs.help import PAGES, rules_title, show_page, show_rules
 from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.settings import SettingsDialog
@@ -37,7 +37,7 @@ FIRST_SIZE = QSize(1180, 800)
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
     *(Do.HINT, Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
-    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP, Do.RULES),
+    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP),
 )
 """What can only be done at a table."""
 
@@ -64,7 +64,8 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self._start)
         self.setCentralWidget(self._stack)
         self.setAcceptDrops(True)
-        self._menus = Menus(self.menuBar(), self._actions)
+        self._rules = {name: QAction(rules_title(front), self) for name, front in FRONTS.items()}
+        self._menus = Menus(self.menuBar(), self._actions, [*self._rules.values()])
         self._connect()
         self._restore_geometry()
         self.show_start()
@@ -80,6 +81,7 @@ class MainWindow(QMainWindow):
         self._start.take_focus()
         self.setWindowTitle("Trivium")
         self._enable_table_actions(at_table=False)
+        self._give_help_key(self._actions[Do.KEYBOARD])
 
     def show_state(self, state: MatchState) -> None:
         """The worker's answer: another match, or the same one after something was done."""
@@ -101,6 +103,7 @@ class MainWindow(QMainWindow):
         front = FRONTS[state.game.name]
         table = front.make_table(state.game, self.desk)
         self._enable_table_actions(at_table=True)
+        self._give_help_key(self._rules[front.name])
         page = TablePage(state, table, self.desk, self._actions)
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
@@ -133,6 +136,12 @@ class MainWindow(QMainWindow):
     def _enable_table_actions(self, *, at_table: bool) -> None:
         for do in AT_TABLE:
             self._actions[do].setEnabled(at_table)
+
+    def _give_help_key(self, wanted: QAction) -> None:
+        """To the rules of the game on the table; at the start screen to the page of all keys."""
+        keys = QKeySequence.keyBindings(QKeySequence.StandardKey.HelpContents)
+        for page in (*self._rules.values(), self._actions[Do.KEYBOARD]):
+            page.setShortcuts(keys if page is wanted else [])
 
     # -- wiring ----------------------------------------------------------------------------------
     def _connect(self) -> None:
@@ -177,11 +186,14 @@ class MainWindow(QMainWindow):
             Do.LAST: lambda: self._at_table().go_live(),
             Do.FLIP: lambda: self._at_table().flip(),
             Do.FULL_SCREEN: self._toggle_full_screen,
-            Do.RULES: self._show_rules,
         }.items():
             self._actions[do].triggered.connect(slot)
         for page in PAGES:
-            self._actions[page].triggered.connect(lambda _, page=page: self._show_page(page))
+            self._actions[page].triggered.connect(
+                lambda _, page=page: show_page(page, self._version, self.desk.theme, self)
+            )
+        for name, rules in self._rules.items():
+            rules.triggered.connect(lambda _, front=FRONTS[name]: show_rules(front, self.desk.theme, self))
         self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
         self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().switch_analysis(on))
 
@@ -288,13 +300,6 @@ class MainWindow(QMainWindow):
 
     def _show_settings(self) -> None:
         self._show_dialog(SettingsDialog(self.desk.settings, self))
-
-    def _show_rules(self) -> None:
-        assert self._state is not None
-        self._show_dialog(rules_page(FRONTS[self._state.game.name], self.desk.theme, self))
-
-    def _show_page(self, page: Do) -> None:
-        self._show_dialog(help_page(page, self._version, self.desk.theme, self))
 
     def say_settings_were_damaged(self, aside: Path) -> None:
         self._show_dialog(settings_box(aside, self))

@@ -12,6 +12,7 @@ from desktop.actions import Actions, Do
 from desktop.table.page import REPLAY_ACTIONS
 
 VIEW = str(QT_TRANSLATE_NOOP("Menu", "&View"))
+HELP = str(QT_TRANSLATE_NOOP("Menu", "&Help"))
 MENUS: tuple[tuple[str, tuple[Do | None, ...]], ...] = (
     (
         str(QT_TRANSLATE_NOOP("Menu", "&Game")),
@@ -29,10 +30,7 @@ MENUS: tuple[tuple[str, tuple[Do | None, ...]], ...] = (
         ),
     ),
     (VIEW, (Do.ANALYSIS, Do.FLIP, None, Do.FULL_SCREEN)),
-    (
-        str(QT_TRANSLATE_NOOP("Menu", "&Help")),
-        (Do.RULES, Do.COMPUTER, Do.KEYBOARD, None, Do.ABOUT),
-    ),
+    (HELP, (None, Do.COMPUTER, Do.KEYBOARD, None, Do.ABOUT)),
 )
 """The title and the actions of each; None is a line between two groups."""
 
@@ -40,11 +38,14 @@ MENUS: tuple[tuple[str, tuple[Do | None, ...]], ...] = (
 class Menus:
     """The menus in a bar."""
 
-    def __init__(self, bar: QMenuBar, actions: Actions) -> None:
+    def __init__(self, bar: QMenuBar, actions: Actions, rules: Sequence[QAction]) -> None:
+        """`rules`: one of each game, for the Help menu."""
         self._actions = actions
         menus = {title: bar.addMenu(QCoreApplication.translate("Menu", title)) for title, _ in MENUS}
         for title, wanted in MENUS:
             self._fill(menus[title], wanted)
+        help_menu = menus[HELP]
+        help_menu.insertActions(help_menu.actions()[0], rules)
         self._view = menus[VIEW]
         self._line = next(action for action in self._view.actions() if action.isSeparator())
         self._own: Sequence[QAction] = ()

@@ -8,6 +8,7 @@ import secrets
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGroupBox, QPushButton, QWidget
 
+from desktop.dialogs.help import show_rules
 from desktop.dialogs.seat_fields import PERSON, SeatFields
 from desktop.match_state import NewMatch, new_match
 from desktop.registry import Front
@@ -30,6 +31,7 @@ class NewGameDialog(QDialog):
     def __init__(self, front: Front, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._front = front
+        self._theme = desk.theme
         self._settings = desk.settings
         self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
         self.setMinimumWidth(Size.DIALOG)
@@ -59,7 +61,10 @@ class NewGameDialog(QDialog):
         layout.addLayout(self._seats_form())
         layout.addWidget(self._options_group())
         layout.addStretch(1)
-        layout.addWidget(self._buttons())
+        line = row()
+        line.addWidget(self._rules_button())
+        line.addWidget(self._buttons(), 1)
+        layout.addLayout(line)
 
     def _seats_form(self) -> Form:
         form = Form()
@@ -102,6 +107,12 @@ class NewGameDialog(QDialog):
         group = QGroupBox(QCoreApplication.translate("NewGame", "Options"))
         column(group).addWidget(self._form)
         return group
+
+    def _rules_button(self) -> QPushButton:
+        rules = QPushButton(QCoreApplication.translate("NewGame", "&Rules"))
+        rules.setAutoDefault(False)
+        rules.clicked.connect(lambda: show_rules(self._front, self._theme, self))
+        return rules
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)

@@ -16,7 +16,6 @@ class IconName(StrEnum):
     """Every drawing in resources/icons."""
 
     ANALYSIS = "analysis"
-    BOOK = "book"
     CHECK = "check"
     CHEVRON_DOWN = "chevron_down"
     CHEVRON_RIGHT = "chevron_right"

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextBlock, QTextCursor, QTextTable
+from PySide6.QtGui import QAction, QTextBlock, QTextCursor, QTextTable
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from desktop.actions import Do
+from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.text import TextDialog
 from desktop.main_window import MainWindow
+from desktop.registry import FRONTS
 from desktop.theme.metrics import Text
 from desktop.theme.palette import colour
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
 from engine.search.levels import LEVELS
-from tests.desktop.sight import seen, with_the_keys
+from tests.desktop.sight import click, seen, with_the_keys
+from tests.desktop.test_main_window import battle, open_match
 
 PAGES = sorted(path.name for path in files("resources").joinpath("help").iterdir() if path.name.endswith(".md"))
 
@@ -69,9 +73,7 @@ def test_another_scheme_repaints_an_open_page_where_it_was_read(qtbot: QtBot, th
 
 
 def test_help_tells_of_the_computer_with_the_keys_that_the_menus_have(qtbot: QtBot, window: MainWindow) -> None:
-    helping = next(menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&Help")
-    entry = next(action for action in helping.actions() if action.text() == "The &Computer")
-    entry.trigger()
+    entry(window, "The &Computer").trigger()
     (dialog,) = seen(window, TextDialog)
     assert dialog.windowTitle() == "The computer"
     (browser,) = seen(dialog, QTextBrowser)
@@ -100,3 +102,44 @@ def test_ctrl_f_goes_to_the_field_and_enter_from_the_last_place_to_the_first(qtb
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert browser.textCursor().position() == first
     assert browser.textCursor().selectedText() == "Row f"
+
+
+def test_the_rules_of_every_game_can_be_read_before_one_is_begun(window: MainWindow) -> None:
+    for front in FRONTS.values():
+        entry(window, f"Rules of {front.title}").trigger()
+        dialog = seen(window, TextDialog)[-1]
+        assert dialog.windowTitle() == f"Rules of {front.title}"
+        assert not dialog.isModal(), "they may stay open beside the table"
+    assert len(seen(window, TextDialog)) == len(FRONTS)
+
+
+def test_f1_shows_the_rules_of_the_game_on_the_table_once_and_all_keys_at_the_start_screen(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    (dialog,) = seen(window, TextDialog)
+    assert dialog.windowTitle() == "Keyboard and mouse"
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    open_match(qtbot, window, tmp_path, battle())
+    for _ in range(2):
+        window.activateWindow()  # the second time, while the page is open
+        qtbot.waitUntil(window.isActiveWindow)
+        qtbot.keyClick(window, Qt.Key.Key_F1)
+        assert [dialog.windowTitle() for dialog in seen(window, TextDialog)] == ["Rules of Cyvasse"]
+
+
+def test_new_game_shows_the_rules_beside_itself(window: MainWindow, qtbot: QtBot) -> None:
+    click(qtbot, window, "New game of Drakkard")
+    (dialog,) = seen(window, NewGameDialog)
+    click(qtbot, dialog, "Rules")
+    (rules,) = seen(dialog, TextDialog)
+    assert rules.windowTitle() == "Rules of Drakkard"
+    qtbot.keyClick(rules, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    click(qtbot, dialog, "Cancel")
+
+
+def entry(window: MainWindow, text: str) -> QAction:
+    """Of the Help menu."""
+    helping = next(menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&Help")
+    return next(action for action in helping.actions() if action.text() == text)
