@@ -67,7 +67,11 @@ class MatchWorker(QObject):
     # -- beginning -------------------------------------------------------------------------------
     @Slot(object)
     def begin(self, wanted: NewMatch) -> None:
-        game = GAMES[wanted.game]().with_options(wanted.options)
+        try:
+            game = GAMES[wanted.game]().with_options(wanted.options)
+        except TriviumError as error:  # by settings that were edited
+            self.troubled.emit(Trouble("bad_options", "", error.message))
+            return
         players = {seat: Player(name, wanted.levels.get(seat)) for seat, name in wanted.players.items()}
         self._take(Match(game, seed=wanted.seed, players=players), paused=False)
 

@@ -27,7 +27,7 @@ class OptionsForm(QWidget):
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.add_rows()
         self._quiet = self.counter(100, 10, 500)
-        self._quiet.setToolTip(translate("Options", "Turns of both sides together in which nothing is taken."))
+        self._quiet.setToolTip(self.quiet_turns())
         if self.counts_quiet:
             self.rows.addRow(translate("Options", "Draw after quiet turns"), self._quiet)
         self._offers = QCheckBox(translate("Options", "Players may offer a draw"))
@@ -36,6 +36,10 @@ class OptionsForm(QWidget):
 
     def add_rows(self) -> None:
         """Rows of one game, above the common ones."""
+
+    def quiet_turns(self) -> str:
+        """Which turns are quiet."""
+        return QCoreApplication.translate("Options", "Turns of both sides together in which nothing is taken.")
 
     def options(self) -> dict[str, Json]:
         return {"quiet": self.count(self._quiet), "draw_offers": self._offers.isChecked()}
@@ -60,16 +64,24 @@ class OptionsForm(QWidget):
 
     @staticmethod
     def show_count(box: QSpinBox, value: Json) -> None:
-        box.setValue(value if isinstance(value, int) else NEVER)
+        """Anything but a number is "never"; a number out of bounds the nearest in bounds."""
+        number = value if isinstance(value, int) and not isinstance(value, bool) else NEVER
+        box.setValue(min(max(number, box.minimum()), box.maximum()))
 
 
 class _Counter(QSpinBox):
-    """Steps from the lowest sensible number straight to "never"."""
+    """Never between "never" and the lowest sensible number, however it is come to."""
 
     def __init__(self, lowest: int) -> None:
         super().__init__()
         self._lowest = lowest
         self.setSingleStep(1 if lowest < 10 else 10)
+        self.editingFinished.connect(self._lift)
+
+    def _lift(self) -> None:
+        """What was typed."""
+        if NEVER < self.value() < self._lowest:
+            self.setValue(self._lowest)
 
     def stepBy(self, steps: int) -> None:
         super().stepBy(steps)

@@ -236,16 +236,16 @@ def _replay(match: Match, actions: list[tuple[str, Side | None]], comments: dict
 def _check_result(match: Match, said: Json) -> None:
     found = write_result(match.position.result)
     if said != found:
-        message = WORDS.reason("wrong_result", said=_told(said), found=_told(found)).text
+        names = match.game.words.names
+        message = WORDS.reason("wrong_result", said=_told(said, names), found=_told(found, names)).text
         raise BadRecord("wrong_result", message, good=match)
 
 
-def _told(result: Json) -> str:
+def _told(result: Json, names: Mapping[str, str]) -> str:
     if not isinstance(result, dict):
         return "the game goes on"
-    winner = result.get("winner")
-    by = shown(str(result.get("by")))
-    return f"the game is drawn by {by}" if winner is None else f"{shown(str(winner))} has won by {by}"
+    winner, by = (shown(names.get(key, key)) for key in (str(result.get("winner")), str(result.get("by"))))
+    return f"the game is drawn by {by}" if result.get("winner") is None else f"{winner} has won by {by}"
 
 
 def _refuse(code: str, **fields: str | int) -> NoReturn:

@@ -15,6 +15,7 @@ from desktop.theme.style import Kind, set_kind
 _TITLES = {
     "unwritable": str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be written.")),
     "bad_paste": str(QT_TRANSLATE_NOOP("Files", "This is no position.")),
+    "bad_options": str(QT_TRANSLATE_NOOP("Files", "The game cannot be begun with these options.")),
     "in_use": str(QT_TRANSLATE_NOOP("Files", "This game is on the table in another window.")),
     "not_kept": str(QT_TRANSLATE_NOOP("Files", "The game is not being kept.")),
     "not_deleted": str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be deleted.")),

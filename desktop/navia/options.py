@@ -109,6 +109,11 @@ class NaviaOptionsForm(OptionsForm):
         self._folder = folder or _folder()
         super().__init__(parent)
 
+    def quiet_turns(self) -> str:
+        return translate(
+            "Options", "Turns of both sides together without a take, a summon, a Dratp or a move of a Gulled."
+        )
+
     def add_rows(self) -> None:
         self._add_pieces()
         store = ForceStore(self._folder / "forces.json")

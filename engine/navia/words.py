@@ -175,6 +175,7 @@ _NAMES: Mapping[str, str] = MappingProxyType(
         "power_invoke": "Invoke",
         # how games end
         "navia_taken": "taking the Navia",
+        "navia_goal": "a Navia Goal",
         "navia_dratp": "Navia Dratp",
         "thousand_war": "Thousand War",
         "no_move": "want of any legal action",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.registry import GAMES
 from engine.words import Words
 
 WORDS = Words(
@@ -19,3 +22,16 @@ def test_a_field_is_told_by_its_name_and_carried_as_it_is():
 
 def test_what_somebody_wrote_is_repeated_as_it_was_written():
     assert WORDS.reason("bad_value", key="quiet", value="south").text == "Quiet cannot be south."
+
+
+TOLD_BY_NAME = {
+    "cyvasse": ("quiet", "repetition", "no_move"),
+    "drakkard": ("ships", "tokens", "first_player"),
+    "navia": ("navia_taken", "navia_dratp", "navia_goal", "thousand_war", "quiet", "no_move"),
+}
+"""Endings, as protocol.md has them; the others have sentences of their own."""
+
+
+@pytest.mark.parametrize(("name", "by"), [(name, by) for name, endings in TOLD_BY_NAME.items() for by in endings])
+def test_an_ending_is_told_in_words(name, by):
+    assert by in GAMES[name]().words.names
