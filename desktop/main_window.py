@@ -20,7 +20,7 @@ from desktop.engine_process import engine_command
 from desktop.filing import Filing, dropped_file
 from desktop.library import Entry, Library
 from desktop.match_room import MatchRoom
-from desktop.match_state import MatchState, Trouble, new_match
+from desktop.match_state import MatchState, NewMatch, Trouble, new_match
 from desktop.menus import Menus
 from desktop.pondering import PONDERING
 from desktop.recent_games import pairing
@@ -30,7 +30,8 @@ from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.study import SHOWN as ANALYSIS_SHOWN
-from engine.words import Reason
+from engine.match import Player
+from engine.words import Json, Reason
 
 SMALLEST = QSize(900, 640)
 FIRST_SIZE = QSize(1180, 800)
@@ -54,6 +55,8 @@ class MainWindow(QMainWindow):
         self._page: TablePage | None = None
         self._state: MatchState | None = None
         self._fault: QMessageBox | None = None
+        self._gives_up = False
+        """Whether the person leaves a game that could not be kept."""
         self._leaving = False
         """Whether the worker has yet to put the match away."""
         self._room = MatchRoom(library, self, engine=engine)
@@ -95,8 +98,7 @@ class MainWindow(QMainWindow):
             self._show_match(state)
 
     def _go_home(self) -> None:
-        if not self._may_lose_moves(self.show_start):
-            self.show_start()
+        self._leave_for(self.show_start)
 
     def _show_match(self, state: MatchState) -> None:
         self._drop_page()
@@ -155,9 +157,9 @@ class MainWindow(QMainWindow):
         room.worker.left.connect(self._note_left)
         self.desk.settings.changed.connect(self._tell_worker_choices)
         self._tell_worker_choices()
-        self._filing.opened.connect(room.open)
+        self._filing.opened.connect(lambda path: self.open_file(Path(path)))
         self._filing.save_wanted.connect(room.save_as)
-        self._filing.pasted.connect(room.begin_from)
+        self._filing.pasted.connect(self._begin_from)
         self._filing.troubled.connect(self._show_trouble)
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
@@ -244,8 +246,14 @@ class MainWindow(QMainWindow):
 
     def ask_new_game(self, front: Front) -> None:
         dialog = NewGameDialog(front, self.desk, self)
-        dialog.wanted.connect(self._room.begin)
+        dialog.wanted.connect(self._begin)
         self._show_dialog(dialog)
+
+    def _begin(self, wanted: NewMatch) -> None:
+        self._leave_for(lambda: self._room.begin.emit(wanted))
+
+    def _begin_from(self, game: str, position: Json, players: dict[str, Player]) -> None:
+        self._leave_for(lambda: self._room.begin_from.emit(game, position, players))
 
     def _rematch(self) -> None:
         """The same game again with the seats exchanged."""
@@ -253,18 +261,18 @@ class MainWindow(QMainWindow):
         assert state is not None
         first, second = state.game.seats
         players = {first: state.players[second], second: state.players[first]}
-        self._room.begin.emit(new_match(state.game.name, state.game.write_options(), players, secrets.randbits(53)))
+        self._begin(new_match(state.game.name, state.game.write_options(), players, secrets.randbits(53)))
 
     # -- files -----------------------------------------------------------------------------------
     def open_file(self, path: Path) -> None:
-        self._room.open.emit(str(path))
+        self._leave_for(lambda: self._room.open.emit(str(path)))
 
     def _ask_save(self) -> None:
         assert self._state is not None
         self._show_dialog(self._filing.save_dialog(self._state))
 
     def _show_trouble(self, trouble: Trouble) -> None:
-        self._show_dialog(trouble_box(trouble, self, self._room.open_good_part.emit))
+        self._show_dialog(trouble_box(trouble, self, lambda: self._leave_for(self._room.open_good_part.emit)))
 
     def _say_saved(self, path: str) -> None:
         if self._page is not None:
@@ -315,17 +323,21 @@ class MainWindow(QMainWindow):
     def _forget_fault(self) -> None:
         self._fault = None
 
+    def _leave_for(self, another: Callable[[], object]) -> None:
+        """Do what takes the game off the table, unless it would be lost and the person stays with it."""
+        if not self._may_lose_moves(another):
+            another()
+
     def _may_lose_moves(self, leave: Callable[[], object]) -> bool:
         """Whether the game could not be kept; then the person is asked, and may `leave` all the same."""
         if self._state is None or self._state.is_kept:
             return False
-
-        def leave_it() -> None:
-            self._state = None
-            leave()
-
-        self._show_dialog(unkept_box(self, self._ask_save, leave_it))
+        self._show_dialog(unkept_box(self, self._ask_save, leave))
         return True
+
+    def _close_all_the_same(self) -> None:
+        self._gives_up = True
+        self.close()
 
     # -- the window itself -----------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -348,7 +360,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked where every action has been written already."""
-        if self._may_lose_moves(self.close):
+        if not self._gives_up and self._may_lose_moves(self._close_all_the_same):
             event.ignore()
             return
         self.desk.settings.set_blob("window/geometry", self.saveGeometry())

@@ -114,7 +114,7 @@ def delete_box(game: str, parent: QWidget, delete: Callable[[], None]) -> QMessa
     return box
 
 
-def unkept_box(parent: QWidget, save: Callable[[], None], go_on: Callable[[], None]) -> QMessageBox:
+def unkept_box(parent: QWidget, save: Callable[[], None], go_on: Callable[[], object]) -> QMessageBox:
     """Before a game is left that could not be kept."""
     translate = QCoreApplication.translate
     box = _box(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QMe
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
+from desktop.dialogs.new_game import NewGameDialog
 from desktop.library import Library
 from desktop.main_window import MainWindow
+from desktop.registry import FRONTS
 from desktop.table.game_table import Desk
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
@@ -232,6 +235,58 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
     click(qtbot, window, "Redo Turn")
     wait_for_moves(qtbot, window, 1)
     assert len(library.entries()) == 1
+
+
+def unkept(window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path) -> None:
+    """A match on the table whose last action could not be written."""
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+    for path in library.folder.iterdir():
+        path.unlink()
+    library.folder.rmdir()
+    library.folder.write_text("in the way")
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    message(qtbot).close()
+    wait_for_moves(qtbot, window, 0)
+
+
+def begin_another(window: MainWindow, qtbot: QtBot, _file: Path) -> None:
+    window.ask_new_game(FRONTS["navia"])
+    dialog = seen(window, NewGameDialog)[0]
+    sit_down(dialog, "North", "Person")
+    click(qtbot, dialog, "Start")
+
+
+def paste_another(window: MainWindow, qtbot: QtBot, _file: Path) -> None:
+    game = GAMES["navia"]().with_options({})
+    QGuiApplication.clipboard().setText(json.dumps(game.write_position(game.start(1))))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
+def open_another(window: MainWindow, _qtbot: QtBot, file: Path) -> None:
+    window.open_file(file)
+
+
+@pytest.mark.parametrize("leave", [begin_another, paste_another, open_another])
+def test_a_game_that_could_not_be_kept_is_not_left_without_a_question(
+    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path, leave: Callable[[MainWindow, QtBot, Path], None]
+) -> None:
+    file = tmp_path / "another.trivium"
+    file.write_bytes(write(Match(GAMES["navia"]().with_options({}), seed=1)))
+    unkept(window, qtbot, library, tmp_path)
+    leave(window, qtbot, file)
+    box = message(qtbot)
+    assert "The game could not be kept." in box.text()
+    click(qtbot, box, "Cancel")
+    assert "Cyvasse" in window.windowTitle()
+    leave(window, qtbot, file)
+    click(qtbot, message(qtbot), "Leave it")
+    qtbot.waitUntil(lambda: "Navia Dratp" in window.windowTitle())
+    message(qtbot).close()  # this one is not kept either
+    window.close()
+    click(qtbot, message(qtbot), "Leave it")
+    assert not window.isVisible()
 
 
 # -- taking back and looking back ------------------------------------------------------------------------
