@@ -57,6 +57,16 @@ class Battle(Hand):
     def position(self) -> CyvassePosition:
         return self._position
 
+    @property
+    def holds(self) -> bool:
+        """Whether a first leg stands on the board that has not been played."""
+        return self._first is not None
+
+    def take_back(self) -> None:
+        """Take that leg back, even if it is still on its way."""
+        self._board.stage.finish()
+        self._board.picking.lift()
+
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
         code = self._position.cells[NAMED[place]]
@@ -103,6 +113,7 @@ class Battle(Hand):
         self._out.say("", Tone.HINT)
         if first is not None:
             self._board.stage.play(self._moves.back(first), self._show_units)
+            self._out.held_changed()
             self._out.announce(translate("Cyvasse", "The leg is taken back."))
 
     def carry(self, origin: str, point: QPointF) -> None:
@@ -191,6 +202,7 @@ class Battle(Hand):
         self._first = turn
         self._board.cursor.go(target)
         self._board.stage.play(acts, lambda: self._offer_second_leg(target))
+        self._out.held_changed()
 
     def _offer_second_leg(self, target: str) -> None:
         self._show_units()

@@ -18,3 +18,5 @@ class Outlet:
     announce: Callable[[str], None]
     inspect: Callable[[str], None]
     """A piece that is to be shown in the unit card ("south_king"); empty: none."""
+    held_changed: Callable[[], None]
+    """Something has been done on the board that is not played yet, or has been taken back."""

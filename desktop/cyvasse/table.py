@@ -42,7 +42,9 @@ class CyvasseTable(GameTable):
         self._flipped = False
         self._card = UnitCard(desk.theme, game)
         self._taken = TakenPanel(desk.theme, game)
-        outlet = Outlet(self.chosen.emit, self.status.emit, self.announced.emit, self._card.show_piece)
+        outlet = Outlet(
+            self.chosen.emit, self.status.emit, self.announced.emit, self._card.show_piece, self.held_changed.emit
+        )
         self.board = Board(desk.theme, Hand(), self)
         self._battle = Battle(self.board, game, outlet)
         self.board.picking.hand = self._battle
@@ -96,6 +98,13 @@ class CyvasseTable(GameTable):
 
     def describe_action(self, ply: Ply) -> str:
         return turn_text(ply.action)
+
+    @property
+    def holds(self) -> bool:
+        return self._battle.holds
+
+    def take_back_held(self) -> None:
+        self._battle.take_back()
 
     def at_bottom(self, moment: Moment) -> Side | None:
         """Whoever sets up has the own rows at the bottom."""

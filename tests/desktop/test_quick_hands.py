@@ -10,13 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from desktop.cyvasse.table import CyvasseTable
 from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
+from engine.match import Match
+from engine.registry import GAMES
 from tests.desktop.cyvasse_host import Host, battle
-from tests.desktop.sight import button, click, with_the_keys, words
+from tests.desktop.sight import button, click, seen, with_the_keys, words
 from tests.desktop.test_main_window import battle as battle_of_ada
-from tests.desktop.test_main_window import open_match
+from tests.desktop.test_main_window import moves, open_match, wait_for_moves
 
 
 @pytest.fixture
@@ -63,3 +66,28 @@ def test_a_double_click_on_accept_accepts_once(window: MainWindow, qtbot: QtBot,
     qtbot.waitUntil(lambda: "Draw" in words(window).splitlines())
     qtbot.wait(50)  # a second answer would be refused by now, and say so
     assert "has ended" not in words(window)
+
+
+@pytest.mark.parametrize("choice", [MotionChoice.REDUCED, MotionChoice.FULL])
+def test_undo_takes_back_a_first_leg_and_not_the_turn_before_it(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, desk: Desk, choice: MotionChoice
+) -> None:
+    """In full motion the leg is still on its way."""
+    units = {"a1": "south king", "k11": "north king", "f6": "south light_horse", "g7": "north rabble"}
+    game = GAMES["cyvasse"]().with_options({})
+    match = Match(game, seed=1, start=battle({**units, "h8": "north crossbowman", "j9": "north rabble"}, "north"))
+    match.play("Rj9-j10")
+    open_match(qtbot, window, tmp_path, match)
+    desk.theme.motion.choice = choice
+    (table,) = seen(window, CyvasseTable)
+    board = table.board
+    for place in ("f6", "g7"):
+        at = board.view.mapFromScene(board.places.centres[place])
+        QTest.mouseClick(board.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    desk.theme.motion.choice = MotionChoice.REDUCED
+    qtbot.waitUntil(lambda: (board.standing("f6"), board.standing("g7")) == ("south_light_horse", "north_rabble"))
+    qtbot.wait(50)  # the turn before would be taken back by now
+    assert moves(window) == ["Rj9–j10"]
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for_moves(qtbot, window, 0)
