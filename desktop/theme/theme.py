@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTemporaryDir, Signal
@@ -57,7 +58,14 @@ class Theme(QObject):
 
     def _apply(self) -> None:
         palette = self.palette
-        art = tint_art(palette, Path(self._folder.path()))
         self._app.setPalette(qt_palette(palette))
-        self._app.setStyleSheet(stylesheet(palette, art))
+        self._app.setStyleSheet(stylesheet(palette, self._write_art()))
         self.changed.emit()
+
+    def _write_art(self) -> Path:
+        """The pictures of the stylesheet. A full disk costs ticks and arrows, and not the app its start."""
+        folder = Path(self._folder.path())
+        if self._folder.isValid():
+            with suppress(OSError):
+                return tint_art(self.palette, folder)
+        return folder

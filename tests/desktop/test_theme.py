@@ -17,7 +17,7 @@ from desktop.theme.icons import IconName, Icons
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Duration
 from desktop.theme.motion import MotionChoice
-from desktop.theme.palette import DARK, LIGHT, Palette, contrast
+from desktop.theme.palette import DARK, LIGHT, Palette, colour, contrast
 from desktop.theme.scheme import Scheme, SchemeChoice
 from desktop.theme.theme import Theme
 
@@ -196,3 +196,18 @@ def test_a_button_squeezed_to_nothing_draws_no_icon_and_warns_of_nothing(theme: 
     icon.paint(painter, QRect(2, 2, 16, -9))
     painter.end()
     assert icon.pixmap(QSize(16, 0)).isNull()
+
+
+def test_where_no_picture_can_be_written_the_look_is_there_all_the_same(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_anything: object) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr("desktop.theme.theme.tint_art", full)
+    theme = Theme(qapp, SchemeChoice.LIGHT)
+    with qtbot.waitSignal(theme.changed):
+        theme.scheme.choose(SchemeChoice.DARK)
+    assert qapp.palette().window().color() == colour(DARK.chrome.window)
+    monkeypatch.undo()
+    theme.scheme.choose(SchemeChoice.LIGHT)  # with pictures, for whoever comes after
