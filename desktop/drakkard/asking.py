@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
 
 from engine.drakkard.geometry import Pose
+from engine.drakkard.placement.halting import Halt, Halted
 from engine.drakkard.position import DrakkardPosition
 
+NOTHING = 0
+"""No ticket: tickets are counted from 1."""
 PATIENCE = 150
 """Milliseconds after which the person is told that the search goes on."""
 
@@ -44,7 +48,7 @@ class Asking(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._ticket = 0
+        self._ticket = NOTHING
         self._waiting = False
         self._seeker: _Seeker | None = None
         self._clock = QTimer(self, singleShot=True, interval=PATIENCE)
@@ -70,7 +74,7 @@ class Asking(QObject):
             self._waiting = False
             self._clock.stop()
             if self._seeker is not None:
-                self._seeker.latest = self._ticket
+                self._seeker.latest = NOTHING
 
     def _ready(self) -> _Seeker:
         """The thread is started for the first question."""
@@ -79,7 +83,7 @@ class Asking(QObject):
             self._asked.connect(self._seeker.seek, Qt.ConnectionType.QueuedConnection)
             self._seeker.found.connect(self._found, Qt.ConnectionType.QueuedConnection)
             thread = _Thread(self._seeker)
-            self.destroyed.connect(thread.quit)
+            self.destroyed.connect(thread.leave)
             thread.start()
         return self._seeker
 
@@ -92,7 +96,7 @@ class Asking(QObject):
 
 
 class _Thread(QThread):
-    """Where a seeker lives. Only the end of the app waits for it: a table that goes leaves it to its search."""
+    """Where a seeker lives. Only the end of the app waits for it, until the search has given up."""
 
     def __init__(self, seeker: _Seeker) -> None:
         app = QCoreApplication.instance()
@@ -104,8 +108,14 @@ class _Thread(QThread):
         self.finished.connect(self.deleteLater)
 
     @Slot()
-    def end(self) -> None:
+    def leave(self) -> None:
+        """No answer is awaited any more."""
+        self._seeker.latest = NOTHING
         self.quit()
+
+    @Slot()
+    def end(self) -> None:
+        self.leave()
         self.wait()
 
 
@@ -116,24 +126,26 @@ class _Seeker(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.latest = 0
+        self.latest = NOTHING
+        """The ticket whose answer is awaited. Written by the other thread: a search for another one gives up."""
 
     @Slot(int, object)
     def seek(self, ticket: int, question: Question) -> None:
-        if ticket == self.latest:
-            self.found.emit(ticket, SEEK[question.wish](question))
+        with suppress(Halted):
+            if ticket == self.latest:
+                self.found.emit(ticket, SEEK[question.wish](question, lambda: ticket != self.latest))
 
 
-def _nearest(question: Question) -> Pose | None:
+def _nearest(question: Question, halt: Halt) -> Pose | None:
     from engine.drakkard.placement import nearest  # loads numpy, in this thread
 
-    return nearest(question.position, question.pose)
+    return nearest(question.position, question.pose, halt)
 
 
-def _anywhere(question: Question) -> Pose | None:
+def _anywhere(question: Question, halt: Halt) -> Pose | None:
     from engine.drakkard.placement import exists, exists_with_escape
 
-    return exists_with_escape(question.position) or exists(question.position)
+    return exists_with_escape(question.position, halt) or exists(question.position)
 
 
-SEEK: dict[Wish, Callable[[Question], Pose | None]] = {Wish.NEAREST: _nearest, Wish.ANYWHERE: _anywhere}
+SEEK: dict[Wish, Callable[[Question, Halt], Pose | None]] = {Wish.NEAREST: _nearest, Wish.ANYWHERE: _anywhere}

@@ -23,6 +23,7 @@ from engine.drakkard.card import Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement import nearest
+from engine.drakkard.placement.halting import Halt, never
 from engine.drakkard.position import Token
 from engine.drakkard.queries import strands_self
 from engine.game import Result
@@ -380,7 +381,7 @@ def test_a_place_is_looked_for_off_the_gui_thread_and_said_to_be_when_it_takes_l
     asked: list[tuple[Question, QThread]] = []
     go_on = Event()
 
-    def slow(question: Question) -> Pose:
+    def slow(question: Question, _halt: Halt) -> Pose:
         asked.append((question, QThread.currentThread()))
         assert go_on.wait(10)
         return Pose(-6600, -6600, 0)
@@ -410,7 +411,9 @@ def test_a_search_goes_on_through_keys_that_mean_nothing_and_is_told_of_until_es
     host.key(Key.Key_Shift, Key.Key_Z)
     host.hover(12, 100)
     assert host.said.startswith("Looking for a place…")
+    assert not search.given_up()
     host.key(Key.Key_Escape)
+    assert search.given_up()
     assert "covers no visible centre" in host.said
     search.go_on.set()
     qtbot.waitUntil(search.ended.is_set)
@@ -464,11 +467,13 @@ class Search:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, answer: Pose) -> None:
         self.begun, self.go_on, self.ended = Event(), Event(), Event()
         self.asked: list[Pose] = []
+        self.given_up: Halt = never
         self._answer = answer
         monkeypatch.setitem(asking.SEEK, Wish.NEAREST, self._seek)
 
-    def _seek(self, question: Question) -> Pose:
+    def _seek(self, question: Question, halt: Halt) -> Pose:
         self.asked.append(question.pose)
+        self.given_up = halt
         self.begun.set()
         assert self.go_on.wait(10)
         self.ended.set()
@@ -476,7 +481,7 @@ class Search:
 
 
 def test_when_no_place_is_left_it_is_said(start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(asking.SEEK, Wish.ANYWHERE, lambda _question: None)
+    monkeypatch.setitem(asking.SEEK, Wish.ANYWHERE, lambda _question, _halt: None)
     host = start()
     host.hover(10, 100)
     host.press(Do.FIND)
@@ -495,6 +500,7 @@ def test_a_table_that_goes_amid_a_search_waits_for_nothing_and_the_thread_ends_a
     (thread,) = [thread for thread in app.findChildren(QThread) if thread.isRunning()]
     shiboken6.delete(host)
     assert not search.ended.is_set()
+    assert search.given_up()
     with qtbot.waitSignal(thread.destroyed):
         search.go_on.set()
     assert search.ended.is_set()

@@ -79,12 +79,12 @@ def exists_with_escape(position: DrakkardPosition, halt: Halt = never) -> Pose |
     return some(scene, accepts, Stranding(scene, position, start), halt=halt)
 
 
-def nearest(position: DrakkardPosition, wish: Pose) -> Pose | None:
-    """The legal pose nearest to `wish`, or None if there is none; `nudge` says what is near."""
-    return nearest_on(battlefield(position), wish)
+def nearest(position: DrakkardPosition, wish: Pose, halt: Halt = never) -> Pose | None:
+    """The legal pose nearest to `wish`, or None if there is none; `nudge` says what is near. Raises Halted."""
+    return nearest_on(battlefield(position), wish, halt)
 
 
-def nearest_on(field: Battlefield, wish: Pose) -> Pose | None:
+def nearest_on(field: Battlefield, wish: Pose, halt: Halt = never) -> Pose | None:
     """The same of what the referee sees of a position."""
 
     def accepts(pose: Pose) -> bool:
@@ -95,7 +95,7 @@ def nearest_on(field: Battlefield, wish: Pose) -> Pose | None:
     from engine.drakkard.placement.nudge import nearest_to
     from engine.drakkard.placement.scene import Scene
 
-    return nearest_to(Scene.of(field), accepts, wish)
+    return nearest_to(Scene.of(field), accepts, wish, halt)
 
 
 def interest(

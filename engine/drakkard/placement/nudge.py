@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.drakkard.geometry import FULL_TURN, Pose
 from engine.drakkard.placement.boxes import HALF_TURN, Boxes, Flags, Floats, Ints, all_poses, points, rounded
+from engine.drakkard.placement.halting import Halt
 from engine.drakkard.placement.hunt import Hunt
 from engine.drakkard.placement.scene import Scene
 from engine.drakkard.placement.tangent import TURN, at_least
@@ -79,12 +80,12 @@ class _Nearest:
         return costs
 
 
-def nearest_to(scene: Scene, accepts: Callable[[Pose], bool], wish: Pose) -> Pose | None:
+def nearest_to(scene: Scene, accepts: Callable[[Pose], bool], wish: Pose, halt: Halt) -> Pose | None:
     """The pose nearest to `wish` that `accepts`, or None if it refuses all; it must refuse what the referee does.
 
-    A card turned by half a turn is as legal, so none need be turned by more than a quarter.
+    A card turned by half a turn is as legal, so none need be turned by more than a quarter. Raises Halted.
     """
     quest = _Nearest(scene, accepts, wish)
     first, last = wish.angle - _QUARTER_TURN, wish.angle + _QUARTER_TURN
-    Hunt(scene, quest).run(all_poses(len(scene.centres), first, last + 1, _CUTS))
+    Hunt(scene, quest, halt=halt).run(all_poses(len(scene.centres), first, last + 1, _CUTS))
     return quest.found

@@ -11,7 +11,7 @@ from placement_scenes import corridor, covering_pose, crowd, legal_poses, played
 
 from engine.drakkard.card import TOLERANCE, Ship
 from engine.drakkard.geometry import FULL_TURN, Pose
-from engine.drakkard.placement import exists, interest, nearest, nearest_on
+from engine.drakkard.placement import Halted, exists, interest, nearest, nearest_on
 from engine.drakkard.placement.nudge import cost
 from engine.drakkard.referee import Battlefield, allows, judge
 from engine.drakkard.sight import battlefield
@@ -170,3 +170,8 @@ def test_interest_is_limited_and_the_same_each_time() -> None:
     found = interest(position)
     assert interest(position, limit=3) == found[:3]
     assert interest(position) == found
+
+
+def test_a_search_for_the_nearest_gives_up_when_it_is_told_to() -> None:
+    with pytest.raises(Halted):
+        nearest_on(corridor(-0.1, 3_333), Pose(0, 0, 100), lambda: True)
