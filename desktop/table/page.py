@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
@@ -66,6 +68,8 @@ class TablePage(QWidget):
         self.replay = Replay(state, self)
         self._status = StatusLine(desk.theme)
         self._moves = MoveList(table.describe)
+        self._listed: tuple[Sequence[Ply], tuple[str, str]] | None = None
+        """What the list shows."""
         self._card = MatchCard(state)
         self.study = Study(table, desk, self, state.serial)
         self._watch = WatchCard(actions, desk.settings)
@@ -275,11 +279,15 @@ class TablePage(QWidget):
             self._status.say(" ".join(unseen), Tone.HINT)
 
     def _show_moves(self) -> None:
+        """The list is written anew for other moves only: in a long game it takes longer than a step may."""
         state = self.replay.state
         first, second = state.game.seats
         headings = (self._seat_heading(first), self._seat_heading(second))
-        turns = turns_of(state.plies, self._column)
-        self._moves.show_moves(turns, headings, self.replay.at)
+        if self._listed == (state.plies, headings):
+            self._moves.mark(self.replay.at)
+            return
+        self._listed = (state.plies, headings)
+        self._moves.show_moves(turns_of(state.plies, self._column), headings, self.replay.at)
 
     def _seat_heading(self, seat: str) -> str:
         return title_of(self.table.game, self.replay.state.side_at(seat))

@@ -30,9 +30,11 @@ Key, Control = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> TablePage:
-    """The table of a game begun from the start screen."""
+    """The table of a game of two people, begun from the start screen."""
     click(qtbot, window, "New game of Navia Dratp")
-    click(qtbot, seen(window, QDialog)[0], "Start")
+    (dialog,) = seen(window, QDialog)
+    sit_down(dialog, "North", "Person")
+    click(qtbot, dialog, "Start")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
