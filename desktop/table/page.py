@@ -137,6 +137,7 @@ class TablePage(QWidget):
         self.replay.moved.connect(self._show)
         for plate in self._plates:
             plate.hurry_wanted.connect(self.hurry_wanted)
+            plate.left.connect(self.table.take_focus)
         self.study.wanted.connect(self.inquiry_wanted)
         self.study.unwanted.connect(self.inquiry_unwanted)
         self.study.announced.connect(self.announce)

@@ -27,6 +27,8 @@ class PlayerPlate(QFrame):
     """
 
     hurry_wanted = Signal()
+    left = Signal()
+    """The button that has the focus is about to go."""
 
     def __init__(self, motion: Motion, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +87,8 @@ class PlayerPlate(QFrame):
     def _show_thinking(self, thinking: bool) -> None:
         self._beat.stop()
         self._patience.stop()
+        if self._hurry.hasFocus():
+            self.left.emit()
         self._hurry.hide()
         if not thinking:
             return

@@ -30,7 +30,7 @@ class WatchCard(QFrame):
         layout.addWidget(self._title)
         layout.addLayout(self._run_row(actions))
         layout.addLayout(self._pace_row())
-        self._show_step()
+        self._show_icon()
 
     def show_state(self, *, paused: bool) -> None:
         translate = QCoreApplication.translate
@@ -41,6 +41,7 @@ class WatchCard(QFrame):
         self._go.setIcon(self._actions[Do.PAUSE].icon())
         self._go.setToolTip(self._actions[Do.PAUSE].toolTip())
         self.setAccessibleName(self._title.text())
+        self._step.setEnabled(paused)  # also while it thinks about a step: a button that is disabled loses the focus
 
     def _run_row(self, actions: Actions) -> QHBoxLayout:
         action = actions[Do.STEP]
@@ -48,17 +49,14 @@ class WatchCard(QFrame):
         self._step.setAccessibleName(action.text().replace("&", ""))
         self._step.setToolTip(action.toolTip())
         self._step.clicked.connect(action.trigger)
-        action.changed.connect(self._show_step)
+        action.changed.connect(self._show_icon)
         buttons = row(spacing=Space.TIGHT)
         buttons.addWidget(self._go, 1)
         buttons.addWidget(self._step, 1)
         return buttons
 
-    def _show_step(self) -> None:
-        """It can be done while the computer waits."""
-        action = self._actions[Do.STEP]
-        self._step.setEnabled(action.isEnabled())
-        self._step.setIcon(action.icon())
+    def _show_icon(self) -> None:
+        self._step.setIcon(self._actions[Do.STEP].icon())
 
     def _pace_row(self) -> QHBoxLayout:
         translate = QCoreApplication.translate

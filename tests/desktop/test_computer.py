@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +20,7 @@ from desktop.actions import Do
 from desktop.approach import approach
 from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.table import CyvasseTable
+from desktop.cyvasse.tray import Tray
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.match_state import MatchState, NewMatch
@@ -220,10 +223,14 @@ def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: Mai
     assert not page.replay.moment().live
     plate = next(each for each in seen(window, PlayerPlate) if "thinking" in each.accessibleName())
     assert "thinking..." in words(plate)
-    qtbot.waitUntil(lambda: plate._hurry.isVisible())
-    click(qtbot, plate, "Move now")
+    qtbot.waitUntil(lambda: bool(seen(plate, QPushButton)))
+    (hurry,) = seen(plate, QPushButton)
+    assert hurry.text() == "Move now"
+    hurry.setFocus()
+    QTest.keyClick(hurry, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=2500)  # by itself it thinks for three seconds
     assert "thinking" not in words(window)
+    assert window.focusWidget() is seen(page, Tray)[0], "the keyboard goes on where it is needed"
 
 
 def test_the_board_is_not_live_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:

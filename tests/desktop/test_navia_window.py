@@ -23,7 +23,7 @@ from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.navia.piece_table import read_toml
 from tests.desktop.navia_host import position
-from tests.desktop.sight import button, click, seen, words
+from tests.desktop.sight import button, click, seen, sit_down, words
 
 Key, Control = Qt.Key, Qt.KeyboardModifier.ControlModifier
 

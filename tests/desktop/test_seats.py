@@ -156,8 +156,11 @@ def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow,
     qtbot.wait(400)
     assert len(state_of(window).plies) == count + 1
     assert state_of(window).paused
-    click(qtbot, seen(page, WatchCard)[0], STEP)
+    step = button(seen(page, WatchCard)[0], STEP)
+    step.setFocus()
+    QTest.keyClick(step, Qt.Key.Key_Space)
     wait_for_plies(qtbot, window, count + 2)
+    assert window.focusWidget() is step, "it can be pressed again"
     click(qtbot, seen(page, WatchCard)[0], "Go on")
     wait_for_plies(qtbot, window, count + 4)
     assert not button(seen(page, WatchCard)[0], STEP).isEnabled()
