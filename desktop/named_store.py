@@ -16,16 +16,19 @@ T = TypeVar("T")
 
 
 class NamedStore(Generic[T]):
-    """Reads once, writes after every change. What is kept is what JSON can hold."""
+    """Written after every change, and read before it: another window may have made one. It holds what JSON can hold."""
 
     def __init__(self, path: Path, kind: str, is_one: Callable[[Any], bool]) -> None:
         """`kind`: what is kept ("setups"), as the file says. `is_one`: whether something read is one."""
-        self._path = path
+        self.path = path
         self._kind = kind
         self._is_one = is_one
         self.set_aside: Path | None = None
-        """Where a file that could not be read was moved."""
-        self._kept: dict[str, T] = self._load()
+        """Where a file was moved that was damaged."""
+        self.unreadable = ""
+        """Why the system does not let the file be read; it is not written then either."""
+        self._kept: dict[str, T] = {}
+        self._load()
 
     def names(self) -> list[str]:
         """In the order of the alphabet, whatever the case."""
@@ -36,36 +39,44 @@ class NamedStore(Generic[T]):
 
     def put(self, name: str, one: T) -> None:
         """Keep something under a name, in place of what had it. Raises SaveError."""
-        self._write({**self._kept, name: one})
+        self._change(lambda kept: {**kept, name: one})
 
     def rename(self, old: str, new: str) -> None:
-        """Raises SaveError."""
-        others = {name: one for name, one in self._kept.items() if name not in (old, new)}
-        self._write({**others, new: self._kept[old]})
+        """`new`: no name of another one. Raises SaveError."""
+        self._change(lambda kept: {new if name == old else name: one for name, one in kept.items()})
 
     def delete(self, name: str) -> None:
         """Raises SaveError."""
-        self._write({kept: one for kept, one in self._kept.items() if kept != name})
+        self._change(lambda kept: {other: one for other, one in kept.items() if other != name})
 
-    def _write(self, kept: Mapping[str, T]) -> None:
-        data = {"format": f"trivium-{self._kind}", "version": VERSION, self._kind: dict(kept)}
+    def _change(self, change: Callable[[Mapping[str, T]], dict[str, T]]) -> None:
+        self._load()
+        if self.unreadable:
+            raise SaveError(self.unreadable)
+        kept = change(self._kept)
+        data = {"format": f"trivium-{self._kind}", "version": VERSION, self._kind: kept}
+        save(self.path, json.dumps(data, ensure_ascii=False, indent=1).encode())
+        self._kept = kept
+
+    def _load(self) -> None:
+        self.unreadable = ""
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._kept = self._read(self.path.read_bytes()) if self.path.exists() else {}
         except OSError as error:
-            raise SaveError(str(error)) from error
-        save(self._path, json.dumps(data, ensure_ascii=False, indent=1).encode())
-        self._kept = dict(kept)
-
-    def _load(self) -> dict[str, T]:
-        if not self._path.exists():
-            return {}
-        try:
-            return self._read(self._path.read_bytes())
+            self.unreadable = error.strerror or str(error)
         except (ValueError, RecursionError):
-            stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-            self.set_aside = self._path.with_name(f"{self._path.stem}.damaged-{stamp}{self._path.suffix}")
-            self._path.rename(self.set_aside)
-            return {}
+            self._kept = {}
+            self._set_aside()
+
+    def _set_aside(self) -> None:
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        aside = self.path.with_name(f"{self.path.stem}.damaged-{stamp}{self.path.suffix}")
+        try:
+            self.path.rename(aside)
+        except OSError as error:
+            self.unreadable = error.strerror or str(error)
+        else:
+            self.set_aside = aside
 
     def _read(self, raw: bytes) -> dict[str, T]:
         """Raises ValueError for anything but a file of this kind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from desktop.cyvasse.armies import army_of, new_draft, turned
@@ -16,7 +16,7 @@ from desktop.cyvasse.outlet import Outlet
 from desktop.cyvasse.setup_panel import SetUpPanel
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.cyvasse.setups_dialog import SetupsDialog
-from desktop.table.game_table import Moment, Tone
+from desktop.table.game_table import Moment
 from engine.cyvasse.deploy import Deployment
 from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.position import CyvassePosition
@@ -119,14 +119,8 @@ class SettingUp(QObject):
         self.panel.hand.change(self._as_own(army_of(units.units)))
 
     def _show_store(self) -> None:
-        try:
-            store = SetupStore(self._setups)
-        except OSError as error:
-            text = QCoreApplication.translate("Cyvasse", "The set-ups cannot be read: {why}").format(why=error)
-            self._out.say(text, Tone.REFUSED)
-            return
         present = self._as_own(self.panel.hand.draft.placed)
-        dialog = SetupsDialog(store, present, self._board.theme, self.panel)
+        dialog = SetupsDialog(SetupStore(self._setups), present, self._board.theme, self.panel)
         dialog.loaded.connect(lambda army: self.panel.hand.change(self._as_own(army)))
         dialog.open()
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget,
 from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.cyvasse.draft import Army
 from desktop.cyvasse.setup_store import SetupStore
-from desktop.library import SaveError
+from desktop.kept_note import KeptNote, save_or_replace
 from desktop.theme.metrics import Size, Space
-from desktop.theme.parts import column, label, row
-from desktop.theme.style import Kind, Role, set_kind
+from desktop.theme.parts import column, row
+from desktop.theme.style import Kind, set_kind
 from desktop.theme.theme import Theme
 
 LONGEST_NAME = 60
@@ -38,13 +38,13 @@ class SetupsDialog(QDialog):
         self.list.setAccessibleName(translate("Cyvasse", "My set-ups"))
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.name.setPlaceholderText(translate("Cyvasse", "Name of the present set-up"))
+        self.name.setAccessibleName(self.name.placeholderText())
         self.save, self.load = _button(translate("Cyvasse", "Save")), _button(translate("Cyvasse", "Load"))
         self.rename, self.delete = _button(translate("Cyvasse", "Rename")), _button(translate("Cyvasse", "Delete"))
-        self.note = label(role=Role.NOTICE, wrap=True)
+        self.note = KeptNote(store)
         self._lay_out()
         self._connect()
         self._fill("")
-        self._tell(self._aside())
 
     # -- parts -----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
@@ -76,6 +76,7 @@ class SetupsDialog(QDialog):
         self.list.itemChanged.connect(self._renamed)
         self.delete.clicked.connect(self._delete)
         self.list.currentItemChanged.connect(self._enable)
+        self._theme.changed.connect(self._repaint)
 
     # -- what the buttons do ---------------------------------------------------------------------
     def _save(self) -> None:
@@ -92,7 +93,10 @@ class SetupsDialog(QDialog):
 
     def _renamed(self, item: QListWidgetItem) -> None:
         old, new = self._stored(item), item.text().strip()
-        if new and new != old:
+        if new in self._store.names() and new != old:
+            self.note.tell(translate("Cyvasse", "There is a set-up “{name}” already.").format(name=new))
+            self._fill(old)
+        elif new and new != old:
             self._write(lambda: self._store.rename(old, new), new)
         elif not new:
             self._fill(old)
@@ -103,13 +107,7 @@ class SetupsDialog(QDialog):
             self._write(lambda: self._store.delete(self._stored(item)), "")
 
     def _write(self, change: Callable[[], None], current: str) -> None:
-        """Change the file, and say so when that fails."""
-        try:
-            change()
-        except SaveError as failed:
-            self._tell(translate("Cyvasse", "The set-ups could not be saved: {why}").format(why=failed))
-        else:
-            self._tell("")
+        self.note.carry_out(change)
         self._fill(current)
 
     # -- showing ---------------------------------------------------------------------------------
@@ -131,18 +129,13 @@ class SetupsDialog(QDialog):
         chosen = self.list.currentItem() is not None
         for button in (self.load, self.rename, self.delete):
             button.setEnabled(chosen)
-        self.save.setEnabled(bool(self.name.text().strip() and self._army))
+        name = self.name.text().strip()
+        self.save.setEnabled(bool(name and self._army))
+        self.save.setText(save_or_replace(self._store, name))
 
-    def _aside(self) -> str:
-        aside = self._store.set_aside
-        if aside is None:
-            return ""
-        text = translate("Cyvasse", "The file of set-ups was damaged. It has been kept as {name}.")
-        return text.format(name=aside.name)
-
-    def _tell(self, text: str) -> None:
-        self.note.setText(text)
-        self.note.setVisible(bool(text))
+    def _repaint(self) -> None:
+        item = self.list.currentItem()
+        self._fill("" if item is None else self._stored(item))
 
     @staticmethod
     def _stored(item: QListWidgetItem) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.library import SaveError
+from desktop.kept_note import KeptNote, save_or_replace
 from desktop.navia.art import Artist, Kind
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
 from desktop.navia.names import name_of
@@ -99,13 +99,12 @@ class ForceDialog(QDialog):
         self.random, self.clear = _button(translate("Navia", "Random")), _button(translate("Navia", "Clear"))
         self.named, self.name = QComboBox(), QLineEdit(maxLength=LONGEST_NAME)
         self.save, self.delete = _button(translate("Navia", "Save")), _button(translate("Navia", "Delete"))
-        self.told, self.note = label(role=Role.CAPTION, wrap=True), label(role=Role.NOTICE, wrap=True)
+        self.told, self.note = label(role=Role.CAPTION, wrap=True), KeptNote(store)
         self.use = _button(translate("Navia", "Use this force"))
         self._fill_choices()
         self._lay_out()
         self._connect()
         self.show_force(force)
-        self._tell(self._aside())
 
     @property
     def ids(self) -> Ids:
@@ -128,6 +127,7 @@ class ForceDialog(QDialog):
         self.navia.setIconSize(QSize(ICON // 2, ICON // 2))
         self.navia.setAccessibleName(translate("Navia", "Navia"))
         self.name.setPlaceholderText(translate("Navia", "Name of this force"))
+        self.name.setAccessibleName(self.name.placeholderText())
         self.named.setAccessibleName(translate("Navia", "Ready forces and your own"))
         self._fill_named()
 
@@ -239,13 +239,7 @@ class ForceDialog(QDialog):
             self._write(lambda: self._store.delete(name))
 
     def _write(self, change: Callable[[], None]) -> None:
-        """Change the file, and say so when that fails."""
-        try:
-            change()
-        except SaveError as failed:
-            self._tell(translate("Navia", "The forces could not be saved: {why}").format(why=failed))
-        else:
-            self._tell("")
+        self.note.carry_out(change)
         self._fill_named()
         self._show()
 
@@ -293,7 +287,9 @@ class ForceDialog(QDialog):
     def _enable(self, *, whole: bool) -> None:
         """`whole`: the force is one that can be played with."""
         self.use.setEnabled(whole)
-        self.save.setEnabled(whole and bool(self.name.text().strip()))
+        name = self.name.text().strip()
+        self.save.setEnabled(whole and bool(name))
+        self.save.setText(save_or_replace(self._store, name))
         self.remove.setEnabled(bool(self._maseitai))
         self.clear.setEnabled(bool(self._maseitai))
         self.delete.setEnabled(self.named.currentText() in self._store.names())
@@ -320,16 +316,6 @@ class ForceDialog(QDialog):
 
     def _role(self, one: str) -> str:
         return self._game.pieces.piece(self._game.pieces.kinds[one]).role
-
-    def _aside(self) -> str:
-        aside = self._store.set_aside
-        if aside is None:
-            return ""
-        return translate("Navia", "The file of forces was damaged. It has been kept as {name}.").format(name=aside.name)
-
-    def _tell(self, text: str) -> None:
-        self.note.setText(text)
-        self.note.setVisible(bool(text))
 
 
 def _button(text: str) -> QPushButton:

@@ -482,20 +482,41 @@ def test_a_damaged_file_is_kept_aside_and_said(content: bytes, tmp_path: Path) -
     assert SetupStore(path).army("new") == {"a1": "king"}
 
 
-def test_a_file_that_cannot_be_read_is_told(seat: Seat, tmp_path: Path) -> None:
-    (tmp_path / "setups.json").mkdir()
-    QTest.mouseClick(seat.panel.store, LEFT)
-    assert "cannot be read" in seat.host.said
-    assert not seat.panel.findChildren(SetupsDialog)
-
-
-def test_a_set_up_that_cannot_be_saved_says_so(seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_told_of_and_not_written(
+    seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path
+) -> None:
     seat.press(IconName.SHUFFLE)
-    kept = dialog()
     (tmp_path / "setups.json").mkdir()
+    kept = dialog()
+    assert "setups.json cannot be read" in kept.note.text()
+    assert kept.note.isVisible()
     QTest.keyClicks(kept.name, "one")
     QTest.mouseClick(kept.save, LEFT)
     assert "could not be saved" in kept.note.text()
+    kept.close()
+
+
+def test_two_windows_keep_each_others_set_ups(tmp_path: Path) -> None:
+    one, other = SetupStore(tmp_path / "setups.json"), SetupStore(tmp_path / "setups.json")
+    one.put("a", {"a1": "king"})
+    other.put("b", {"a2": "king"})
+    one.rename("b", "c")
+    other.delete("a")
+    assert SetupStore(tmp_path / "setups.json").names() == other.names() == ["c"]
+
+
+def test_a_name_that_another_set_up_has_is_not_taken_from_it(seat: Seat, dialog: Callable[[], SetupsDialog]) -> None:
+    seat.press(IconName.SHUFFLE)
+    kept = dialog()
+    for name in ("one", "two"):
+        assert kept.save.text() == "Save"
+        QTest.keyClicks(kept.name, name)
+        QTest.mouseClick(kept.save, LEFT)
+    kept.list.item(1).setText("one")
+    assert "There is a set-up “one” already." in kept.note.text()
+    assert [kept.list.item(row).text() for row in range(kept.list.count())] == ["one", "two"]
+    QTest.keyClicks(kept.name, "one")
+    assert kept.save.text() == "Replace"
     kept.close()
 
 

@@ -195,6 +195,14 @@ def test_a_damaged_file_of_forces_is_set_aside_and_told_of(
     assert len(list((tmp_path / "navia").glob("forces.damaged-*.json"))) == 1
 
 
+def test_forces_that_cannot_be_read_are_told_of_and_the_game_can_be_set_up(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
+) -> None:
+    (tmp_path / "navia" / "forces.json").mkdir(parents=True)
+    _, dialog = build()
+    assert "forces.json cannot be read" in dialog.note.text()
+
+
 def test_the_summary_of_no_force_is_empty() -> None:
     assert summary(standard_pieces(), ["N-001"]) == ""
 
