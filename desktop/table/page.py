@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from desktop.actions import Actions, Do
 from desktop.match_state import MatchState
 from desktop.speech import event_text, reason_text, title_of
-from desktop.table.game_table import Desk, GameTable, Moment, Tone
+from desktop.table.accessible import announce
+from desktop.table.game_table import Desk, GameTable, Tone
 from desktop.table.match_card import MatchCard
 from desktop.table.move_list import MoveList, turns_of
 from desktop.table.panel_scroll import GUTTER, PanelScroll
@@ -70,6 +71,8 @@ class TablePage(QWidget):
         self._moves = MoveList(table.describe)
         self._listed: tuple[Sequence[Ply], tuple[str, str]] | None = None
         """What the list shows."""
+        self._told = 0
+        """How many plies have been told of."""
         self._card = MatchCard(state)
         self.study = Study(table, desk, self, state.serial)
         self._watch = WatchCard(actions, desk.settings)
@@ -250,7 +253,7 @@ class TablePage(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Have a screen reader say it."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        announce(self, sentence)
 
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
@@ -266,15 +269,18 @@ class TablePage(QWidget):
         self._show_watch()
         self._show_past()
         self._enable()
-        if moment.ply is not None and self.replay.live:
-            self._tell(moment)
+        if self.replay.live:
+            self._tell(moment.ply)
 
-    def _tell(self, moment: Moment) -> None:
-        """What happened, for the ears; also for the eyes what nothing on the board shows."""
-        assert moment.ply is not None
-        game, ply = self.table.game, moment.ply
-        sentences = [event_text(game, event, ply) for event in ply.events]
-        self.announce(" ".join([self.table.describe(ply), *sentences]))
+    def _tell(self, ply: Ply | None) -> None:
+        """What happened, once for the ears; also for the eyes what nothing on the board shows."""
+        told, self._told = self._told, 0 if ply is None else ply.number
+        if ply is None:
+            return
+        game = self.table.game
+        if ply.number > told:
+            sentences = [event_text(game, event, ply) for event in ply.events]
+            self.announce(" ".join([self.table.describe(ply), *sentences]))
         unseen = [event_text(game, event, ply) for event in ply.events if event.code in UNSEEN]
         if unseen:
             self._status.say(" ".join(unseen), Tone.HINT)

@@ -26,9 +26,10 @@ class Replay(QObject):
         return self.at == len(self.state.plies)
 
     def follow(self, state: MatchState) -> None:
-        """The match has changed: show its latest moment, unless nothing was played and another is looked at."""
-        unchanged = state.plies == self.state.plies
-        self._came_from, self.at = self.at, self.at if unchanged else len(state.plies)
+        """The match has changed. Who looks back is left there while it goes on, and sees its end."""
+        goes_on = state.plies[: len(self.state.plies)] == self.state.plies and state.result == self.state.result
+        stays = goes_on and not self.live
+        self._came_from, self.at = self.at, self.at if stays else len(state.plies)
         self._left_plies = self.state.plies
         self.state = state
         self.moved.emit()

@@ -308,6 +308,39 @@ def test_a_banner_says_that_the_past_is_shown_and_leads_back(window: MainWindow,
     assert "the past" not in words(window)
 
 
+def test_who_looks_back_is_left_there_while_the_game_goes_on_and_sees_its_end(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
+    click(qtbot, window, "To the Start")
+    window._room.play.emit("Rd4-d5", "")  # as the computer does
+    wait_for_moves(qtbot, window, 3)
+    assert "You are looking at the past: move 0 of 3" in words(window)
+    window._room.play.emit("resign", "south")
+    qtbot.waitUntil(lambda: "North wins" in words(window))
+    assert "the past" not in words(window)
+
+
+def test_a_move_is_announced_once(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("desktop.table.page.announce", lambda _page, sentence: heard.append(sentence))
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
+    window._room.play.emit("Rd4-d5", "")
+    wait_for_moves(qtbot, window, 3)
+    told = [sentence for sentence in heard if "Rd4" in sentence]
+    assert len(told) == 1
+    heard.clear()
+    window._room.tell.emit()
+    click(qtbot, window, "Undo Turn")
+    wait_for_moves(qtbot, window, 2)
+    assert not heard
+    click(qtbot, window, "Redo Turn")
+    wait_for_moves(qtbot, window, 3)
+    assert [sentence for sentence in heard if "Rd4" in sentence] == told
+
+
 def test_a_click_on_a_move_shows_the_board_after_it(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8", "Rd4-d5"))
     table = seen(window, MoveList)[0]
