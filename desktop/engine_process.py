@@ -22,6 +22,8 @@ GOODBYE = 400
 """Milliseconds that a process is given to end by itself."""
 HALT = 1000
 """Milliseconds that a process is given to stop a thought; it needs 50."""
+START = 10_000
+"""The same for one that has not said anything yet, and may still be starting."""
 Request = dict[str, Json]
 
 
@@ -66,6 +68,10 @@ class EngineProcess(QObject):
         """Of the asking; every request carries it, and every reply brings it back."""
         self._halting = False
         """Whether a thought that nobody wants any more is about to end."""
+        self._hurried = False
+        """Whether what is asked is to be answered at once."""
+        self._spoken = False
+        """Whether the process has said anything."""
         self.failures: list[str] = []
         """Why processes have been given up over the present question."""
         self._patience = QTimer(self, singleShot=True)
@@ -94,6 +100,7 @@ class EngineProcess(QObject):
         """Ask this, and forget what was asked before."""
         self.cancel()
         self._asked = asked
+        self._hurried = False
         self.failures.clear()
         self._idle.stop()
         if not self._halting:
@@ -101,7 +108,8 @@ class EngineProcess(QObject):
 
     def hurry(self) -> None:
         """Have the best so far answered at once."""
-        if self._asked is not None and not self._halting:
+        self._hurried = self._asked is not None
+        if self._hurried and not self._halting:
             self._write({"do": "stop"})
 
     def settle(self) -> None:
@@ -116,7 +124,7 @@ class EngineProcess(QObject):
         if asked is None or self._halting:
             return
         self._halting = True
-        self._patience.start(HALT)
+        self._patience.start(HALT if self._spoken else START)
         self._write({"do": "stop"})
 
     def reject(self, why: str) -> None:
@@ -141,6 +149,7 @@ class EngineProcess(QObject):
     # -- the process -----------------------------------------------------------------------------
     def _start(self) -> None:
         self._started += 1
+        self._spoken = False
         number = self._started
         ended = partial(self._over.emit, number, "Its process ended.")
         try:
@@ -176,6 +185,8 @@ class EngineProcess(QObject):
         self.warm()
         for request in asked.requests:
             self._write({**request, "id": self._number})
+        if self._hurried:
+            self._write({"do": "stop"})
 
     def _write(self, request: Request) -> None:
         if self._program is not None:  # else it could not be started, which is about to be told
@@ -184,6 +195,7 @@ class EngineProcess(QObject):
     @Slot(int, object)
     def _read(self, number: int, line: bytes) -> None:
         if number == self._started:
+            self._spoken = True
             self._hear(line)
 
     def _hear(self, line: bytes) -> None:

@@ -18,6 +18,9 @@ import engine
 
 _WITHOUT_CONSOLE = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would show one
 
+_FAREWELL = 1.0
+"""Seconds that its threads are given to hear its end."""
+
 
 class Program:
     """Started when made. Two threads are its own, so that neither its silence nor its deafness holds anybody up."""
@@ -58,16 +61,19 @@ class Program:
             self._process.wait(patience)
         except subprocess.TimeoutExpired:
             self._process.kill()
+            self._process.wait()
         for thread in self._threads:
-            thread.join()
+            thread.join(_FAREWELL)  # unless children of its own hold its output open
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
-        with self._process.stdout as lines:
-            for line in lines:
-                self._heard(line)
-        self._process.wait()
-        self._ended()
+        try:
+            with self._process.stdout as lines:
+                for line in lines:
+                    self._heard(line)
+            self._process.wait()
+        finally:
+            self._ended()
 
     def _talk(self) -> None:
         assert self._process.stdin is not None

@@ -153,7 +153,7 @@ def test_a_process_that_does_not_stop_is_replaced(
     analysts: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is as deaf as a process can be, until it is started for the second time."""
-    monkeypatch.setattr("desktop.engine_process.HALT", 100)
+    monkeypatch.setattr("desktop.engine_process.START", 100)
     flag, program = tmp_path / "second", tmp_path / "deaf.py"
     program.write_text(
         f"import pathlib, runpy, sys, time\nflag = pathlib.Path({str(flag)!r})\n"
@@ -165,6 +165,29 @@ def test_a_process_that_does_not_stop_is_replaced(
     analyst.ask([inquiry(Purpose.PANEL, 1)])
     qtbot.waitUntil(flag.exists, timeout=WAIT)
     analyst.ask([inquiry(Purpose.PANEL, 2)])
+    qtbot.waitUntil(lambda: heard.finished == [(Purpose.PANEL, 2)], timeout=WAIT)
+
+
+def test_a_process_that_does_not_stop_after_it_has_spoken_is_replaced_sooner(
+    analysts: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.engine_process.HALT", 100)
+    program = tmp_path / "talker.py"
+    program.write_text("import time\nprint('{}', flush=True); time.sleep(60)\n")
+    analyst, _heard = analysts(sys.executable, str(program))
+    analyst.ask([inquiry(Purpose.PANEL, 1)])
+    first = analyst.process.pid
+    qtbot.waitUntil(lambda: analyst.process._spoken, timeout=WAIT)
+    analyst.ask([inquiry(Purpose.PANEL, 2)])
+    qtbot.waitUntil(lambda: analyst.process.pid not in (0, first), timeout=WAIT)
+
+
+def test_who_is_in_a_hurry_while_an_older_thought_is_stopped_is_answered_at_once(analysts: Make, qtbot: QtBot) -> None:
+    analyst, heard = analysts()
+    analyst.ask([inquiry(Purpose.PANEL, 1, milliseconds=60_000)])
+    qtbot.waitUntil(lambda: bool(heard.findings), timeout=WAIT)
+    analyst.ask([inquiry(Purpose.PANEL, 2, milliseconds=60_000)])
+    analyst.process.hurry()
     qtbot.waitUntil(lambda: heard.finished == [(Purpose.PANEL, 2)], timeout=WAIT)
 
 

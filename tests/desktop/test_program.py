@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from desktop.faults import Faults
 from desktop.program import Program
 
 WAIT = 15
@@ -74,3 +77,27 @@ def test_a_deaf_one_is_told_more_than_a_pipe_holds_and_ended_by_force(deaf: Besi
 def test_one_that_cannot_be_started_is_an_error_at_once(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         Program([str(tmp_path / "nothing")], lambda _line: None, lambda: None)
+
+
+def test_a_fault_in_who_hears_it_is_not_lost_and_the_end_is_told(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    faults, told = Faults(), SimpleQueue[None]()
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    faults.install()
+
+    def broken(_line: bytes) -> None:
+        raise ZeroDivisionError("a bug in hearing")
+
+    with qtbot.waitSignal(faults.happened) as happened:
+        program = Program([sys.executable, "-c", DEAF], broken, lambda: told.put(None))
+    assert "a bug in hearing" in happened.args[0]
+    told.get(timeout=WAIT)
+    program.end()
+
+
+def test_children_that_hold_its_output_open_hold_nobody_up() -> None:
+    code = "import subprocess, sys; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(8)'])"
+    beside = Beside(code)
+    begun = time.monotonic()
+    beside.program.end(WAIT)
+    assert time.monotonic() - begun < WAIT / 2
