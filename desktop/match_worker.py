@@ -117,6 +117,8 @@ class MatchWorker(QObject):
                 claim.let_go()
         elif claim is not None:
             self._take(opened.match, opened.started, (path, claim))
+        elif self._match is not None and write(opened.match, opened.started) == write(self._match, self._started):
+            self.tell()  # it is on the table
         else:  # a file that was opened before goes on in the copy that was kept then
             self._take(opened.match, opened.started, self._library.find(write(opened.match, opened.started)))
 

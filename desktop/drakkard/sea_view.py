@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -82,7 +82,7 @@ class SeaView(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
-        self.setAccessibleName(self.tr("Battlefield"))
+        self.setAccessibleName(QCoreApplication.translate("Drakkard", "Battlefield"))
 
     # -- where the view is -----------------------------------------------------------------------
     @property

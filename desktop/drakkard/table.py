@@ -119,11 +119,14 @@ class DrakkardTable(GameTable):
         self.foot = Foot(desk.theme, self._do)
         self._figures = QTimer(self, singleShot=True, interval=FIGURES)
         self._figures.timeout.connect(self._show_figures)
-        self._peek_action = QAction(self.tr("&Look Under Cards"), self, checkable=True)
+        self._peek_action = QAction(QCoreApplication.translate("Drakkard", "&Look Under Cards"), self, checkable=True)
         self._count_action = QAction(
-            self.tr("&Count Visible Ships"), self, checkable=True, checked=self.scores.switch.isChecked()
+            QCoreApplication.translate("Drakkard", "&Count Visible Ships"),
+            self,
+            checkable=True,
+            checked=self.scores.switch.isChecked(),
         )
-        self._fit_action = QAction(self.tr("Show &Everything"), self)
+        self._fit_action = QAction(QCoreApplication.translate("Drakkard", "Show &Everything"), self)
 
     def _lay_out(self) -> None:
         layout = column(self, spacing=0)

@@ -103,7 +103,7 @@ class LineButton(QPushButton):
 
 
 class AnalysisPanel(QFrame):
-    """Shows what it is told; what is analysed is decided elsewhere (analysing.py)."""
+    """Shows what it is told; what is analysed is decided elsewhere (study.py)."""
 
     line_pointed = Signal(int)
     """The line whose first turn is to be shown on the board; −1: none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -49,7 +49,7 @@ class BoardView(QGraphicsView):
         self._last_scale = 0.0
         self.focus_by_key = False
         set_up_canvas(self)
-        self.setAccessibleName(self.tr("Board"))
+        self.setAccessibleName(QCoreApplication.translate("Table", "Board"))
 
     @property
     def pixel_scale(self) -> float:

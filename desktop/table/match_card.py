@@ -11,6 +11,7 @@ from desktop.match_state import MatchState
 from desktop.speech import event_text, side_wins
 from desktop.table.prompt import Choice, Prompt
 from desktop.theme.style import Kind
+from engine.agreement import ACCEPT, DECLINE, RESIGN
 from engine.game import Side
 from engine.words import Event
 
@@ -93,7 +94,7 @@ class MatchCard(Prompt):
     def _resign(self) -> None:
         seat, self._resigning = self._resigning, None
         assert seat is not None, "somebody was asked"
-        self._answer("resign", self._state.side_at(seat))
+        self._answer(RESIGN, self._state.side_at(seat))
 
     # -- the end, an offer -----------------------------------------------------------------------
     def _show_result(self) -> None:
@@ -124,8 +125,8 @@ class MatchCard(Prompt):
             translate("Table", "{name} offers a draw").format(name=state.player(by)),
             translate("Table", "{name} may accept, decline, or simply play on.").format(name=state.player(other)),
             [
-                Choice(translate("Table", "Accept"), self._sender("draw+", other), Kind.PRIMARY),
-                Choice(translate("Table", "Decline"), self._sender("draw-", other)),
+                Choice(translate("Table", "Accept"), self._sender(ACCEPT, other), Kind.PRIMARY),
+                Choice(translate("Table", "Decline"), self._sender(DECLINE, other)),
             ],
         )
 

@@ -25,6 +25,7 @@ from desktop.table.watch_card import WatchCard
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, row
 from desktop.theme.style import set_look
+from engine.agreement import OFFER
 from engine.game import Side
 from engine.match import Ply
 from engine.words import Reason
@@ -249,7 +250,7 @@ class TablePage(QWidget):
         self._card.ask_to_resign()
 
     def offer_draw(self) -> None:
-        self.action_wanted.emit("draw?", self.replay.state.speaker)
+        self.action_wanted.emit(OFFER, self.replay.state.speaker)
 
     def announce(self, sentence: str) -> None:
         """Have a screen reader say it."""

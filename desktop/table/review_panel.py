@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QVBoxLayout, QW
 from desktop.reviewing import Reviewing
 from desktop.table.chances_graph import ChancesGraph
 from desktop.theme.metrics import Space
-from desktop.theme.parts import Elided, column, label, row
+from desktop.theme.parts import Elided, column, label, row, tool_tip
 from desktop.theme.style import Kind, Role, set_kind, set_role
 from desktop.theme.theme import Theme
 from engine.review import TurningPoint
@@ -171,7 +171,7 @@ class ReviewPanel(QFrame):
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             line.setText(words)
             box.addWidget(line)
-        card.setToolTip(f"{first}\n{second}")
+        card.setToolTip(tool_tip(first, second))
         card.clicked.connect(lambda: self._look_at(point))
         return card
 

@@ -10,7 +10,7 @@ from desktop.table.game_table import Tone
 from desktop.theme.fonts import font
 from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space, Text
-from desktop.theme.parts import label, row
+from desktop.theme.parts import label, row, tool_tip
 from desktop.theme.style import Kind, set_kind
 from desktop.theme.theme import Theme
 
@@ -82,7 +82,7 @@ class StatusLine(QFrame):
             written = written.rstrip("…").rpartition(" ")[0] + "…"
         self._text.setFont(font(size))
         self._text.setText(written)
-        self._text.setToolTip(text if written != text else "")
+        self._text.setToolTip(tool_tip(text) if written != text else "")
 
     def _fits(self, text: str, size: Text) -> bool:
         room = QRect(0, 0, max(self._text.width(), LEAST_ROOM), self.height())

@@ -39,6 +39,11 @@ def label(text: str = "", role: Role | None = None, *, wrap: bool = False) -> QL
     return made
 
 
+def tool_tip(*lines: str) -> str:
+    """A tip that wraps, and in which nothing is read as markup."""
+    return f"<p>{'<br>'.join(map(escape, lines))}</p>"
+
+
 class Form(QFormLayout):
     """Names stand in the middle beside their fields; of its own, Qt puts them a little above."""
 
@@ -84,7 +89,7 @@ class Elided(QLabel):
     def _cut(self) -> None:
         shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
         super().setText(shown)
-        self.setToolTip("" if shown == self._whole else f"<p>{escape(self._whole)}</p>")
+        self.setToolTip("" if shown == self._whole else tool_tip(self._whole))
 
 
 def _spaced(box: Box, spacing: int, margins: tuple[int, ...]) -> Box:

@@ -173,6 +173,19 @@ def test_a_bad_file_gets_a_message_and_the_app_stays_as_it_was(
     assert button(window, "New game of Cyvasse").isVisible()
 
 
+def test_opening_the_file_of_the_game_on_the_table_makes_no_second_copy(
+    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path
+) -> None:
+    path = open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+    for _ in range(2):
+        window.open_file(path)
+        window._room.undo.emit()
+        wait_for_moves(qtbot, window, 0)
+        window._room.redo.emit()
+        wait_for_moves(qtbot, window, 1)
+    assert len(library.entries()) == 1
+
+
 def test_a_file_that_is_not_there_gets_a_message(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window.open_file(tmp_path / "nowhere.trivium")
     box = message(qtbot)

@@ -34,6 +34,8 @@ def test_a_long_reason_is_written_smaller_and_a_longer_one_is_cut(theme: Theme, 
     assert shown(made).text() == reason * 2 + "It covers none."
     made.say(reason * 9, Tone.REFUSED)
     assert shown(made).text().endswith("…")
-    assert shown(made).toolTip() == reason * 9
+    assert shown(made).toolTip() == f"<p>{reason * 9}</p>"
     assert made.accessibleName() == reason * 9
+    made.say("<b>Ann</b> " * 99, Tone.HINT)
+    assert "&lt;b&gt;Ann" in shown(made).toolTip(), "a name is never read as markup"
     assert made.height() == height
