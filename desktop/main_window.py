@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QDialog, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
 from desktop.analyst import Failure, Finding
@@ -30,6 +30,7 @@ from desktop.start_page import StartPage
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.study import SHOWN as ANALYSIS_SHOWN
+from desktop.theme.focus import enter_presses
 from engine.match import Player
 from engine.words import Json, Reason
 
@@ -341,11 +342,7 @@ class MainWindow(QMainWindow):
 
     # -- the window itself -----------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, as in a dialog; Qt leaves that to Space alone."""
-        button = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
-            button.animateClick()
-        else:
+        if not enter_presses(self, event):
             super().keyPressEvent(event)
 
     def _toggle_full_screen(self) -> None:

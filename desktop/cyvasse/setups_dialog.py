@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.cyvasse.draft import Army
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.kept_note import KeptNote, save_or_replace
+from desktop.theme.focus import enter_presses
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, row
 from desktop.theme.style import Kind, set_kind
@@ -77,6 +79,10 @@ class SetupsDialog(QDialog):
         self.delete.clicked.connect(self._delete)
         self.list.currentItemChanged.connect(self._enable)
         self._theme.changed.connect(self._repaint)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not enter_presses(self, event):
+            super().keyPressEvent(event)
 
     # -- what the buttons do ---------------------------------------------------------------------
     def _save(self) -> None:

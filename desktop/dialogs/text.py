@@ -30,6 +30,7 @@ class TextDialog(QDialog):
         theme.changed.connect(self._repaint)
         self._find = QLineEdit(placeholderText=QCoreApplication.translate("Help", "Find in this page"))
         self._find.setClearButtonEnabled(True)
+        self._find.setAccessibleName(self._find.placeholderText())
         self._find.textChanged.connect(self._find_first)
         self._find.returnPressed.connect(self._find_next)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._go_to_field)

@@ -27,6 +27,7 @@ from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
 from desktop.navia.names import name_of
 from desktop.navia.piece_card import PieceCard
 from desktop.speech import reason_text
+from desktop.theme.focus import ENTER, enter_presses
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, row
 from desktop.theme.style import Kind as ButtonKind
@@ -244,8 +245,8 @@ class ForceDialog(QDialog):
         self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter belongs to the field or list that has the keyboard, and does not close the dialog."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Enter belongs to the button, field or list that has the keyboard, and does not close the dialog."""
+        if not enter_presses(self, event) and event.key() not in ENTER:
             super().keyPressEvent(event)
 
     def accept(self) -> None:

@@ -1,11 +1,14 @@
-"""The focus ring is for who uses the keyboard: a click moves the focus without drawing one."""
+"""For who uses the keyboard: the focus ring, which no click draws, and Enter on a button."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from desktop.theme.style import set_look
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class FocusRing(QObject):
@@ -21,3 +24,12 @@ class FocusRing(QObject):
         if new is not None:
             by_keyboard = new.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
             set_look(new, "ring", "true" if by_keyboard else "false")
+
+
+def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
+    """Whether this is Enter on a button, which it presses; Qt leaves that to Space alone."""
+    button = window.focusWidget()
+    if event.key() not in ENTER or not isinstance(button, QAbstractButton):
+        return False
+    button.animateClick()
+    return True

@@ -14,6 +14,8 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
+_MOST_PIXELS = 16 << 20
+"""Kept at most, which is 64 MB."""
 _Key: TypeAlias = tuple[str, str, QSize, float]
 """Drawing; element, colour or way of fitting; device pixels; pixel ratio."""
 
@@ -24,6 +26,9 @@ class Pieces:
     def __init__(self) -> None:
         self._renderers: dict[str, QSvgRenderer] = {}
         self._pixmaps: dict[_Key, QPixmap] = {}
+        """Those that were asked for last stand last."""
+        self._pixels = 0
+        """Of all of them."""
 
     def pixmap(self, drawing: str, size: float, ratio: float, element: str = "") -> QPixmap:
         """The drawing, or one element of it, fitted into a square of `size` device-independent pixels."""
@@ -67,10 +72,21 @@ class Pieces:
         painter.restore()
 
     def _kept(self, key: _Key, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        if key not in self._pixmaps:
+        picture = self._pixmaps.pop(key, None)
+        if picture is None:
             _, _, pixels, ratio = key
-            self._pixmaps[key] = _picture(pixels, ratio, paint)
-        return self._pixmaps[key]
+            picture = _picture(pixels, ratio, paint)
+            self._make_room(pixels)
+        self._pixmaps[key] = picture
+        return picture
+
+    def _make_room(self, wanted: QSize) -> None:
+        """A window that is dragged to another size asks for every size in between."""
+        self._pixels += _area(wanted)
+        while self._pixels > _MOST_PIXELS and self._pixmaps:
+            _, _, pixels, _ = oldest = next(iter(self._pixmaps))
+            del self._pixmaps[oldest]
+            self._pixels -= _area(pixels)
 
     def _draw_silhouette(self, painter: QPainter, box: QRectF, drawing: str) -> None:
         renderer = self._renderer(drawing)
@@ -91,6 +107,10 @@ class Pieces:
                 raise ValueError(f"{drawing} is no SVG drawing")
             self._renderers[drawing] = renderer
         return self._renderers[drawing]
+
+
+def _area(size: QSize) -> int:
+    return size.width() * size.height()
 
 
 def _square(side: float) -> QSize:

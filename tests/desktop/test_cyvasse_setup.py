@@ -453,7 +453,9 @@ def test_a_set_up_is_kept_under_a_name_and_loaded_again(seat: Seat, dialog: Call
     assert seat.army == army
 
 
-def test_a_set_up_is_renamed_and_deleted(seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path) -> None:
+def test_a_set_up_is_renamed_and_deleted(
+    seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path, qtbot: QtBot
+) -> None:
     seat.press(IconName.SHUFFLE)
     kept = dialog()
     QTest.keyClicks(kept.name, "one")
@@ -461,8 +463,9 @@ def test_a_set_up_is_renamed_and_deleted(seat: Seat, dialog: Callable[[], Setups
     kept.list.item(0).setText("two")
     assert SetupStore(tmp_path / "setups.json").names() == ["two"]
     kept.list.setCurrentRow(0)
-    QTest.mouseClick(kept.delete, LEFT)
-    assert SetupStore(tmp_path / "setups.json").names() == []
+    kept.delete.setFocus()
+    QTest.keyClick(kept.delete, Key.Key_Return)
+    qtbot.waitUntil(lambda: SetupStore(tmp_path / "setups.json").names() == [])
     kept.close()
 
 

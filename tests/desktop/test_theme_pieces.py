@@ -135,3 +135,18 @@ def test_a_longship_leaves_room_for_its_dot(team: str) -> None:
 def test_the_teams_ships_differ_in_shape_as_well_as_colour() -> None:
     red, green = (solid(Pieces().pixmap(f"drakkard/art/longship_{team}.svg", 48, 1.0)) for team in ("red", "green"))
     assert sum(one != other for one, other in zip(red, green, strict=True)) > 0.05 * 48 * 48
+
+
+def test_pictures_of_sizes_that_are_not_asked_for_any_more_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    king = art("south", "king")
+    monkeypatch.setattr("desktop.theme.pieces._MOST_PIXELS", 3 * 40 * 40)
+    pieces = Pieces()
+    first = pieces.pixmap(king, 40, 1.0)
+    pieces.pixmap(king, 39, 1.0)
+    pieces.pixmap(king, 38, 1.0)
+    assert pieces.pixmap(king, 40, 1.0).cacheKey() == first.cacheKey(), "it was asked for again"
+    second = pieces.pixmap(king, 39, 1.0)
+    for size in range(30, 39):
+        pieces.pixmap(king, size, 1.0)
+    assert pieces.pixmap(king, 39, 1.0).cacheKey() != second.cacheKey()
+    assert pieces._pixels <= 3 * 40 * 40
