@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -341,6 +341,11 @@ class TablePage(QWidget):
         self.study.cover(self.review.opened and self.height() < ROOMY)
         self._panels.setHidden(self.review.opened and not self.study.analysing)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._repaint()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_panel()
@@ -387,5 +392,6 @@ class TablePage(QWidget):
         return reason_text(state.game, state.can_undo)
 
     def _repaint(self) -> None:
+        """In other colours, or on a screen with other pixels."""
         self._status.repaint_signs()
         self._show_plates()
