@@ -92,11 +92,12 @@ class BoardView(QGraphicsView):
         super().showEvent(event)
         self.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
+    def event(self, event: QEvent) -> bool:
+        """`changeEvent` does not hear of other pixels."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.resetCachedContent()
             self.fit()
+        return super().event(event)
 
     def wheelEvent(self, event: QEvent) -> None:
         event.ignore()  # the board does not scroll

@@ -341,10 +341,11 @@ class TablePage(QWidget):
         self.study.cover(self.review.opened and self.height() < ROOMY)
         self._panels.setHidden(self.review.opened and not self.study.analysing)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
+    def event(self, event: QEvent) -> bool:
+        """`changeEvent` does not hear of other pixels."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._repaint()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

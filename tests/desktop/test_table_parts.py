@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPolygonF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -443,3 +443,12 @@ def test_along_a_line_stays_on_it(part: float) -> None:
     at = along(points, part)
     assert at.y() == 0 or at.x() == 10
     assert abs(at.x() + at.y() - 20 * part) < 1e-6
+
+
+def test_a_board_is_drawn_anew_on_a_screen_with_other_pixels(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = BoardView(QRectF(-22, -22, 44, 44), _ground)
+    qtbot.addWidget(view)
+    view.show()
+    monkeypatch.setattr(view, "devicePixelRatioF", lambda: 2.5)
+    with qtbot.waitSignal(view.rescaled):
+        QApplication.sendEvent(view, QEvent(QEvent.Type.DevicePixelRatioChange))
