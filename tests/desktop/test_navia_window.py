@@ -218,6 +218,7 @@ def test_a_turn_of_two_actions_is_marked_and_told_as_a_whole(window: MainWindow,
     assert "Dratps on c3" in words(table_of(page).story)
     page.step(-1)
     assert marks.places(Mark.LAST_TO) == {"c3"}
+    page.go_live()
     window._room.play.emit("d7-d6", "")
     qtbot.waitUntil(lambda: len(page.replay.state.plies) == 3)
     assert marks.places(Mark.LAST_FROM) == {"d7"}
