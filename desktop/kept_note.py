@@ -45,7 +45,7 @@ class KeptNote(QLabel):
         return ""
 
     def tell(self, text: str) -> None:
-        """Nothing takes what was told away."""
+        """Empty: what was told before goes."""
         self.setText(text)
         self.setVisible(bool(text))
 

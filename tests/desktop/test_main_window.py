@@ -230,16 +230,21 @@ def test_a_file_dropped_onto_the_window_is_opened(window: MainWindow, qtbot: QtB
     assert drop.dropAction() == Qt.DropAction.CopyAction, "whoever gave the file keeps it"
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
-    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path
-) -> None:
+def unkept(window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path) -> QMessageBox:
+    """A match on the table whose last action, an Undo, could not be written; what is said of it."""
     open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
     for path in library.folder.iterdir():
         path.unlink()
     library.folder.rmdir()
     library.folder.write_text("in the way")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    box = message(qtbot)
+    return message(qtbot)
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
+    window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path
+) -> None:
+    box = unkept(window, qtbot, library, tmp_path)
     assert "The game is not being kept" in box.text()
     assert "could not be written" in box.informativeText()
     box.close()
@@ -248,18 +253,6 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
     click(qtbot, window, "Redo Turn")
     wait_for_moves(qtbot, window, 1)
     assert len(library.entries()) == 1
-
-
-def unkept(window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path) -> None:
-    """A match on the table whose last action could not be written."""
-    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
-    for path in library.folder.iterdir():
-        path.unlink()
-    library.folder.rmdir()
-    library.folder.write_text("in the way")
-    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    message(qtbot).close()
-    wait_for_moves(qtbot, window, 0)
 
 
 def begin_another(window: MainWindow, qtbot: QtBot, _file: Path) -> None:
@@ -287,7 +280,8 @@ def test_a_game_that_could_not_be_kept_is_not_left_without_a_question(
 ) -> None:
     file = tmp_path / "another.trivium"
     file.write_bytes(write(Match(GAMES["navia"]().with_options({}), seed=1)))
-    unkept(window, qtbot, library, tmp_path)
+    unkept(window, qtbot, library, tmp_path).close()
+    wait_for_moves(qtbot, window, 0)
     leave(window, qtbot, file)
     box = message(qtbot)
     assert "The game could not be kept." in box.text()
