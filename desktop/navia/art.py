@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from desktop.navia.compass_art import draw_compass, inks
+from desktop.navia.printed_sign import draw_sign, has_sign
 from desktop.theme.palette import Palette
 from desktop.theme.theme import Theme
 from engine.navia.piece_table import Piece
@@ -20,6 +21,8 @@ FIGURE = 0.60
 COMPASS = 0.62
 GULLED_FIGURE = 0.50
 FIGURE_LOWER, COMPASS_LOWER = 0.045, 0.062
+SIGN, SIGN_IN = 0.24, 0.145
+"""The breadth of the printed sign, and how far its middle lies from the sides of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +94,19 @@ class Artist:
             draw_compass(painter, box, compass, inks(self._theme.palette.navia, kind.side), turned=turned)
         else:
             self._draw_figure(painter, kind, size, ratio)
+        if has_sign(self.piece(kind)):
+            self._draw_sign(painter, kind, size)
         painter.end()
         return picture
+
+    def _draw_sign(self, painter: QPainter, kind: Kind, size: int) -> None:
+        """In the corner of the token's broad end at its owner's left hand, where no figure reaches."""
+        colours, south = self._theme.palette.navia, kind.side == SIDES[0]
+        box = QRectF(0, 0, size * SIGN, size * SIGN)
+        near, far = size * SIGN_IN, size * (1 - SIGN_IN)
+        box.moveCenter(QPointF(near, far) if south else QPointF(far, near))
+        back, ink = (colours.north_ink, colours.south_ink) if south else (colours.south_ink, colours.north_ink)
+        draw_sign(painter, box, self.piece(kind), QColor(back), QColor(ink))
 
     def _draw_figure(self, painter: QPainter, kind: Kind, size: int, ratio: float) -> None:
         piece, colours = self.piece(kind), self._theme.palette.navia

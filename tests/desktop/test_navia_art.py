@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -55,6 +57,21 @@ def test_every_piece_has_a_figure_of_its_own_on_every_token(theme: Theme) -> Non
             artist.portrait(Kind(side, piece.id, dratped), 48, 1.0).toImage() for side in SIDES for dratped in states
         ]
     assert all(one != other for number, one in enumerate(images) for other in images[:number])
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_sacrifice_is_marked_with_a_skull_and_invoke_with_its_price(theme: Theme, side: str) -> None:
+    artist = Artist(theme, standard_pieces())
+    corners: dict[object, list[QImage]] = defaultdict(list)
+    for piece in standard_pieces().pieces:
+        if piece.role == "maseitai":
+            picture = artist.portrait(Kind(side, piece.id), 100, 1.0).toImage()
+            sign = piece.invoke or ("skull" if "sacrifice" in piece.kinds else None)
+            corners[sign].append(picture.copy(9, 80, 10, 10) if side == "south" else picture.copy(81, 10, 10, 10))
+    assert set(corners) == {None, "skull", 2, 3, 4}
+    assert all(one == same[0] for same in corners.values() for one in same)
+    signs = [same[0] for same in corners.values()]
+    assert all(one != other for number, one in enumerate(signs) for other in signs[:number])
 
 
 @pytest.mark.parametrize("name", ["crystal_20", "crystal_5", "crystal_1", "navia_square", "summon_square"])

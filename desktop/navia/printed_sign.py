@@ -1,0 +1,52 @@
+"""The sign that is printed on a Maseitai: a skull for Sacrifice, the price in a circle for Invoke (rulebook)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+
+from desktop.theme.fonts import font
+from engine.navia.piece_table import Piece
+
+_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
+SACRIFICE = "sacrifice"
+
+
+def has_sign(piece: Piece) -> bool:
+    return piece.invoke is not None or SACRIFICE in piece.kinds
+
+
+def draw_sign(painter: QPainter, box: QRectF, piece: Piece, back: QColor, ink: QColor) -> None:
+    """Draw the sign of a piece that has one into a square box: `ink` on a disc of `back`."""
+    painter.save()
+    painter.setPen(QPen(ink, box.width() * 0.07))
+    painter.setBrush(back)
+    painter.drawEllipse(box)
+    if piece.invoke is not None:
+        _draw_price(painter, box, str(piece.invoke), ink)
+    else:
+        _draw_skull(painter, box, ink)
+    painter.restore()
+
+
+def _draw_price(painter: QPainter, box: QRectF, price: str, ink: QColor) -> None:
+    letters = font(weight=QFont.Weight.Bold, tabular=True)
+    letters.setPixelSize(max(1, round(box.height() * (0.78 if len(price) == 1 else 0.6))))
+    painter.setFont(letters)
+    painter.setPen(ink)
+    painter.drawText(box, _CENTRED, price)
+
+
+def _draw_skull(painter: QPainter, box: QRectF, ink: QColor) -> None:
+    """Drawn on a field that reaches from -10 to 10 either way."""
+    painter.translate(box.center())
+    painter.scale(box.width() / 20, box.height() / 20)
+    jaw = QPainterPath()
+    jaw.addRoundedRect(QRectF(-3.2, 1.0, 6.4, 5.8), 1.2, 1.2)
+    cranium = QPainterPath()
+    cranium.addEllipse(QPointF(0, -1.4), 5.8, 5.2)
+    holes = QPainterPath()
+    for side in (-1, 1):
+        holes.addEllipse(QPointF(side * 2.4, -0.8), 1.6, 1.8)
+        holes.addRect(QRectF(side * 1.3 - 0.35, 4.6, 0.7, 2.6))
+    painter.fillPath(jaw.united(cranium).subtracted(holes), ink)
