@@ -128,10 +128,14 @@ def _rival(name: str, game: AnyGame, chance: Random) -> Play:
     return play
 
 
-def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, milliseconds: int, chance: Random) -> Play:
+Time = Callable[[Position], int]
+"""How many milliseconds an action may take in a position."""
+
+
+def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, time_for: Time, chance: Random) -> Play:
     def play(line: list[Position]) -> Any:
         seed = chance.randrange(1 << 32)
-        known, halt = _known(game, line), _after_ms(milliseconds)
+        known, halt = _known(game, line), _after_ms(time_for(line[-1]))
         return think(game, thinking, known, limits, seed, halt, lambda _: None).action
 
     return play
@@ -140,15 +144,22 @@ def _thinker(game: AnyGame, thinking: AnyThinking, limits: Limits, milliseconds:
 def _at_level(game: AnyGame, thinking: AnyThinking, number: int, chance: Random) -> Play:
     if not 1 <= number <= len(LEVELS):
         raise ValueError(f"there is no player level:{number}: levels go from 1 to {len(LEVELS)}")
-    return _thinker(game, thinking, thinking.levels[number - 1], LEVELS[number - 1].milliseconds, chance)
+    level = LEVELS[number - 1]
+    return _thinker(
+        game,
+        thinking,
+        thinking.levels[number - 1],
+        lambda position: level.time(turn_begins=game.starts_turn(position)),
+        chance,
+    )
 
 
 def _by_time(game: AnyGame, thinking: AnyThinking, milliseconds: int, chance: Random) -> Play:
-    return _thinker(game, thinking, Limits(), milliseconds, chance)
+    return _thinker(game, thinking, Limits(), lambda _: milliseconds, chance)
 
 
 def _by_nodes(game: AnyGame, thinking: AnyThinking, nodes: int, chance: Random) -> Play:
-    return _thinker(game, thinking, Limits(nodes=nodes), LONGEST_TURN, chance)
+    return _thinker(game, thinking, Limits(nodes=nodes), lambda _: LONGEST_TURN, chance)
 
 
 def _uct(game: AnyGame, thinking: AnyThinking, milliseconds: int, chance: Random) -> Play:

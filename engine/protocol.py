@@ -182,7 +182,7 @@ class Server:
         if position.result is not None:
             raise IllegalAction((agreement.WORDS.reason("ended"),))
         thinking = self._thinkings[game.name](game)
-        limits, milliseconds = _limits(request, thinking)
+        limits, milliseconds = _limits(request, thinking, turn_begins=game.starts_turn(position))
         line = [game.view(known, position.to_move) for known in match.line]
         named: Reply = {"id": request["id"]} if "id" in request else {}
         self._thought = Thought(
@@ -314,23 +314,23 @@ def _skip_line(stream: BinaryIO) -> None:
             return
 
 
-def _limits(request: Mapping[str, Any], thinking: AnyThinking) -> tuple[Limits, int]:
+def _limits(request: Mapping[str, Any], thinking: AnyThinking, *, turn_begins: bool) -> tuple[Limits, int]:
     """How to think, and for how many milliseconds at most."""
-    limits, milliseconds = _strength(request, thinking)
+    limits, milliseconds = _strength(request, thinking, turn_begins=turn_begins)
     lines: int = request.get("lines", 1)
     if not 1 <= lines <= MOST_LINES:
         refuse("bad_lines", most=MOST_LINES)
     return replace(limits, lines=lines), milliseconds
 
 
-def _strength(request: Mapping[str, Any], thinking: AnyThinking) -> tuple[Limits, int]:
+def _strength(request: Mapping[str, Any], thinking: AnyThinking, *, turn_begins: bool) -> tuple[Limits, int]:
     if ("level" in request) == ("milliseconds" in request):
         refuse("think_how")
     if "level" in request:
         if not 1 <= request["level"] <= len(LEVELS):
             refuse("bad_level", most=len(LEVELS))
         level = request["level"] - 1
-        return thinking.levels[level], LEVELS[level].milliseconds
+        return thinking.levels[level], LEVELS[level].time(turn_begins=turn_begins)
     milliseconds: int = request["milliseconds"]
     if not 1 <= milliseconds <= LONGEST_THINK:
         refuse("bad_time", most=LONGEST_THINK)

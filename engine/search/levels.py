@@ -16,6 +16,10 @@ class Level(NamedTuple):
     milliseconds: int
     """It never thinks longer."""
 
+    def time(self, *, turn_begins: bool) -> int:
+        """Milliseconds at most for an action: what ends a turn was thought through as the turn began."""
+        return self.milliseconds if turn_begins else self.milliseconds // 3
+
 
 LEVELS: tuple[Level, ...] = (
     Level("Very easy", 1000),

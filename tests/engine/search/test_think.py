@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -11,6 +12,10 @@ from contextlib import contextmanager
 
 import pytest
 from cyvasse_battles import CALM
+from navia_battles import GAME as NAVIA
+from navia_battles import battle
+
+from engine import protocol
 
 MATE = {
     "game": "cyvasse",
@@ -80,6 +85,22 @@ def test_every_level_answers_with_what_can_be_played(level):
         _, reply = one.answer("t")
         assert one.ask(do="why", action=reply["best"]) == {"legal": True}
         assert "error" not in one.ask(do="play", action=reply["best"])
+
+
+def test_what_is_left_of_a_turn_takes_less_time_than_the_whole(monkeypatch):
+    position = next(one for seed in range(100) if not (one := battle(seed, 9)).starts_turn)
+    whole, rest = time_given(monkeypatch, battle(3, 0)), time_given(monkeypatch, position)
+    assert 0 < rest < whole
+
+
+def time_given(monkeypatch, position) -> int:
+    """How many milliseconds the strongest level may take."""
+    tasks = []
+    monkeypatch.setattr(protocol, "Thought", lambda task, **_: tasks.append(task))
+    requests = [{"do": "set", "position": NAVIA.write_position(position)}, {"do": "think", "level": 8}]
+    lines = b"".join(json.dumps(request).encode() + b"\n" for request in requests)
+    protocol.Server(io.BytesIO(lines), io.BytesIO()).serve()
+    return tasks[0].milliseconds
 
 
 def test_both_sides_deploy_by_thinking():
