@@ -121,6 +121,14 @@ def test_set_of_a_printed_position_is_that_position(played):
             assert game.settle(game.read_position(printed)).position == position
 
 
+def test_keys_of_a_position_may_come_in_any_order(played):
+    for match in played:
+        game, position = match.game, match.position
+        printed = game.write_position(position)
+        if game.lists_actions(position):
+            assert game.read_position(dict(reversed(printed.items()))) == game.read_position(printed)
+
+
 def test_options_are_read_back(played):
     game = next(played).game
     assert type(game).with_options(game.write_options()).write_options() == game.write_options()

@@ -8,6 +8,7 @@ from cyvasse_tables import battle, deployed
 from engine.cyvasse.armies import ready_made
 from engine.cyvasse.game import Cyvasse
 from engine.game import Result
+from engine.match import Match
 
 GAME = Cyvasse()
 WALLED = {"south": "Ka1 Ma2 Mb1 Mb2", "north": "kk11 mk10 mj10 mj11"}
@@ -82,6 +83,11 @@ def test_quiet_turns_can_be_chosen_or_switched_off():
     assert settled("Ka1 kk11", quiet=10**6, game=Cyvasse.with_options({"quiet": None}))[0].result is None
 
 
+@pytest.mark.parametrize("units", ["Ka1 Rc3 kk11", f"{WALLED['south']} Rc3 kk11"])
+def test_there_is_no_voluntary_pass(units):
+    assert [reason.code for reason in Match(GAME, start=battle(units)).why("pass")] == ["syntax"]
+
+
 # -- repetition --------------------------------------------------------------------------------------
 DANCE = ("Ka1-a2", "Kk11-k10", "Ka2-a1", "Kk10-k11")
 
@@ -92,6 +98,14 @@ def test_the_third_time_with_the_same_side_to_move_is_a_draw():
     position, events = GAME.recurrence(line)
     assert (position.result, position.to_move) == (Result(None, "repetition"), "south")
     assert [event.code for event in events] == ["draw"]
+
+
+def test_the_hundredth_quiet_turn_comes_before_the_third_repetition():
+    match = Match(Cyvasse.with_options({"quiet": 8}), start=battle("Ka1 kk11"))
+    for turn in (*DANCE, *DANCE):
+        match.play(turn)
+    assert match.position.result == Result(None, "quiet")
+    assert [event.code for event in match.plies[-1].events] == ["move", "draw"]
 
 
 def test_the_position_with_the_other_side_to_move_is_another():

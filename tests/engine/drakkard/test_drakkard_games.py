@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -54,6 +55,19 @@ def played(seed: int) -> Iterator[tuple[DrakkardPosition, str]]:
         yield position, text
         position = GAME.play(position, action).position
     yield position, ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_once_placed_cannot_be_moved_or_repositioned(seed: int) -> None:
+    for (before, _), (now, _) in pairwise(played(seed)):
+        if before.cards:  # the set-up is arranged as a whole
+            assert now.cards[: len(before.cards)] == before.cards
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_raid_token_once_placed_cannot_be_moved(seed: int) -> None:
+    for (before, _), (now, _) in pairwise(played(seed)):
+        assert now.tokens[: len(before.tokens)] == before.tokens
 
 
 @pytest.mark.parametrize("seed", range(6))

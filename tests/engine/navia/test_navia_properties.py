@@ -13,7 +13,7 @@ from navia_tables import GAME, random_game, table
 
 from engine.game import IllegalAction
 from engine.navia.action import BONUS, DRATP, END, INVOKE, MOVE, ODD, OVER, SUMMON, Action
-from engine.navia.board import SQUARES, turned
+from engine.navia.board import NAMES, SQUARES, turned
 from engine.navia.game import Navia
 from engine.navia.pieces import EMPTY
 from engine.navia.position import NaviaPosition
@@ -57,6 +57,20 @@ def test_options_that_were_written_are_read_back_the_same() -> None:
 
 
 # -- playing -----------------------------------------------------------------------------------------
+@A_FEW
+@given(SEEDS)
+def test_end_is_legal_exactly_when_a_piece_has_moved_and_its_dratp_or_invoke_is_still_possible(seed: int) -> None:
+    game, line = random_game(seed, plies=120)
+    for position in line[:-1]:
+        listed = [game.write_action(position, action) for action in game.actions(position)]
+        assert ("end" in listed) == (position.moved is not None)
+        if position.moved is not None:
+            deeds = [text for text in listed if text != "end"]
+            assert deeds
+            assert {text[:2] for text in deeds} == {NAMES[position.moved]}
+            assert {text[2] for text in deeds} <= {"!", "?"}
+
+
 @A_FEW
 @given(SEEDS)
 def test_apply_is_play_without_its_events(seed: int) -> None:

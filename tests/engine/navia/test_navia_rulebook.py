@@ -408,3 +408,14 @@ def test_the_starter_sets_are_those_of_the_check_list() -> None:
     assert names[8:] == [
         "Navia Debora", "Olip", "Gilgame II", "Moses", "Nebguard", "Gyullas Turtle", "Kapinah", "Koma",
     ]  # fmt: skip
+
+
+def test_the_booster_pack_is_that_of_the_check_list() -> None:
+    started = {*STARTER_SET_1.ids, *STARTER_SET_2.ids}
+    names = {id: name for id, name in GAME.pieces.names.items() if id[:2] in ("N-", "M-") and id not in started}
+    assert names == {
+        "N-003": "Navia Io", "N-004": "Navia Krra", "M-015": "Schmidt", "M-016": "Matogayu", "M-017": "Midrah",
+        "M-018": "Kanaba", "M-019": "Sungyullas", "M-020": "Tanhoizer", "M-021": "Kanimiso", "M-022": "Billpentod",
+        "M-023": "Hansa", "M-024": "Kapinahs", "M-025": "Odd", "M-026": "Coydrocomp", "M-027": "Nemchant",
+        "M-028": "Lord Kiggoshi", "M-029": "Chugyullas",
+    }  # fmt: skip

@@ -191,6 +191,15 @@ def test_08_passed_turns_do_not_count() -> None:
     assert ended.position.result == (None, "thousand_war")
 
 
+def test_08_with_both_navias_in_check_thousand_war_is_a_draw() -> None:
+    start = table("N-001@a1 M-009!@f6", "M-009!@b2 N-002@g7", to_move="north")
+    line = replay(start, *("g7-g6", "a1-a2", "g6-g7", "a2-a1") * 2)
+    assert {in_check(GAME.pieces, one, side) for one in line[2::2] for side in (0, 1)} == {True}
+    ended = GAME.recurrence(line)
+    assert ended is not None
+    assert ended.position.result == (None, "thousand_war")
+
+
 def test_08_thousand_war_comes_before_the_draw_by_quiet_turns() -> None:
     game = Navia(NaviaOptions(quiet=8))
     line = replay(table(), *WAIT, *WAIT[:3])

@@ -156,6 +156,16 @@ def test_the_end_of_input_ends_a_think_which_still_answers():
     assert "best" in json.loads(done.stdout.splitlines()[-1])
 
 
+def test_quit_ends_a_think_which_still_answers_and_the_process_with_status_0():
+    with engine() as one:
+        one.ask(do="set", position=CALM)
+        one.say(do="think", milliseconds=60_000, id="t")
+        assert "info" in one.hear()
+        one.say(do="quit")
+        assert "best" in one.answer("t")[1]
+        assert one.process.wait(10) == 0
+
+
 def test_the_same_level_and_seed_give_the_same_answer():
     with engine() as one:
         one.ask(do="set", position=CALM)
