@@ -72,6 +72,10 @@ class Played(NamedTuple, Generic[P]):
     events: tuple[Event, ...]
 
 
+_NEVER = 1 << 66
+"""More quiet turns than a position can be set with (strict_json.LARGEST), with all that a game adds to them."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What can be chosen in every game."""
@@ -79,6 +83,11 @@ class Options:
     quiet: int | None = 100
     """Turns in a row without progress that end in a draw; None: never."""
     draw_offers: bool = True
+
+    @property
+    def quiet_limit(self) -> int:
+        """`quiet` as a number that is reached or not."""
+        return _NEVER if self.quiet is None else self.quiet
 
 
 class Game(ABC, Generic[P, A]):

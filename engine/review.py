@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import exp
+from math import tanh
 from typing import NamedTuple
 
 from engine.agreement import RESIGN
@@ -72,7 +72,7 @@ def expectation(score: int) -> float:
     """What a score is worth in games: 1 a forced win, 0 a forced loss, ½ an even position."""
     if abs(score) >= SURE:
         return float(score > 0)
-    return 1 / (1 + exp(-score / SCALE))
+    return (1 + tanh(score / (2 * SCALE))) / 2
 
 
 def stretches(game: AnyGame, line: Sequence[Position], acted: Sequence[tuple[Side, str]]) -> list[Stretch]:

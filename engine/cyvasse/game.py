@@ -17,7 +17,7 @@ from engine.cyvasse.units import EMPTY, KINGS, OTHER, SIDE_INDEX, SIDES
 from engine.cyvasse.why import why_not
 from engine.cyvasse.words import WORDS
 from engine.game import BadOptions, Game, IllegalAction, Options, Played, Result, Side
-from engine.strict_json import LARGEST, shown
+from engine.strict_json import shown
 from engine.words import Event, Json, Reason, Words
 
 Action: TypeAlias = Turn | Deployment
@@ -29,8 +29,6 @@ class CyvasseOptions(Options):
     """How often a position must stand to be a draw; None: never."""
 
 
-_NEVER = 2 * LARGEST
-"""More quiet turns than can be set, with all that a game adds to them."""
 _LEAST = {"quiet": 1, "repetition": 2}
 
 
@@ -46,7 +44,7 @@ class Cyvasse(Game[CyvassePosition, Action]):
     def __init__(self, options: CyvasseOptions | None = None) -> None:
         self.options = options or CyvasseOptions()
         self._freedom = Freedom()
-        self._limit = _NEVER if self.options.quiet is None else self.options.quiet
+        self._limit = self.options.quiet_limit
 
     # -- options ---------------------------------------------------------------------------------
     @classmethod

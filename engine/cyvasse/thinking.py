@@ -20,7 +20,7 @@ from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, SIDES
 from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
 from engine.words import Event
 
-_HORIZON = 24
+_HORIZON = Thinking.deepest + 2
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
 _SIDE, _LEFT = 91, 92
 
@@ -48,7 +48,7 @@ class CyvasseThinking(Thinking[CyvassePosition, Action, Battle]):
 
     def __init__(self, game: Cyvasse) -> None:
         self._game = game
-        self._limit = 1 << 20 if game.options.quiet is None else game.options.quiet
+        self._limit = game.options.quiet_limit
         self._seen: tuple[bytes, Field] = (b"", Field(b"", 0))
 
     def state(self, position: CyvassePosition) -> Battle:

@@ -65,7 +65,7 @@ class DrakkardPosition:
     @property
     def flagship(self) -> Ship | None:
         """The Flagship of the side to move."""
-        return self.flagships[COLOURS.index(self.to_move)]
+        return self.flagships[self.turn_index]
 
     def colour_of(self, ship: Ship) -> str:
         return CARD.faces[self.cards[ship.card].face].colours[ship.ship]

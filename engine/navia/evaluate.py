@@ -29,7 +29,8 @@ _READY = 1_500
 
 
 def gyullas(pool: int, price: int) -> int:
-    """What a pool is worth to a side whose Navia's Dratp has this price."""
+    """What a pool is worth to a side whose Navia's Dratp has this price: more than twice that is worth no more."""
+    pool = min(pool, 2 * price)
     return 7 * pool + pool * pool // 8 + (_READY if pool >= price else 0)
 
 

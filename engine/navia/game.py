@@ -18,11 +18,7 @@ from engine.navia.thousand_war import SHORTEST, thousand_war
 from engine.navia.turns import Turns
 from engine.navia.why import why_not
 from engine.navia.words import words_with
-from engine.strict_json import LARGEST
 from engine.words import Json, Reason, Words
-
-_NEVER = 2 * LARGEST
-"""More quiet turns than can be set, with all that a game adds to them."""
 
 
 class Navia(SwiftGame):
@@ -38,9 +34,9 @@ class Navia(SwiftGame):
 
     def __init__(self, options: NaviaOptions | None = None) -> None:
         self.options = options or NaviaOptions()
-        pieces, quiet = piece_set(self.options), self.options.quiet
+        pieces = piece_set(self.options)
         self.spoken = words_with(pieces.names)
-        super().__init__(pieces, Turns(pieces, _NEVER if quiet is None else quiet, self.spoken))
+        super().__init__(pieces, Turns(pieces, self.options.quiet_limit, self.spoken))
 
     # -- options ---------------------------------------------------------------------------------
     @classmethod

@@ -19,9 +19,8 @@ from engine.navia.position import NaviaPosition
 from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
 from engine.words import Event
 
-_HORIZON = 24
+_HORIZON = Thinking.deepest + 2
 """Quiet turns left, from which on a state does not tell how many: no search looks further ahead."""
-_NEVER = 1 << 62
 _OPENING = 8
 """Actions by chance with which an opening begins."""
 _OVER_GAIN = 90
@@ -49,7 +48,7 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         self._pieces = game.pieces
         self._worth = Worth(game.pieces)
         self._threats: dict[tuple[int, Square], tuple[int, ...]] = {}
-        self._limit = _NEVER if game.options.quiet is None else game.options.quiet
+        self._limit = game.options.quiet_limit
         self._listed: tuple[NaviaPosition | None, list[Action]] = (None, [])
 
     def state(self, position: NaviaPosition) -> Turn:

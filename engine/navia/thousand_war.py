@@ -16,17 +16,21 @@ SHORTEST = 5
 """Positions in the shortest line that can hold one: each recurrence takes two actions at least, the
 other side passing, or a piece that moves away and is shifted back."""
 
+LATER = ("no_move", "quiet")
+"""Endings that Thousand War comes before."""
+
 Situation: TypeAlias = tuple[object, ...]
 
 
 def thousand_war(pieces: PieceSet, words: Words, line: Sequence[Position]) -> Played[Position] | None:
     """The last position of `line` as ended by Thousand War, or None.
 
-    It comes before a draw by quiet turns (ruling 15), so a last position ended by that is looked at too.
+    It comes before a draw because neither can act, or by quiet turns (ruling 15), so a last position ended by
+    these is looked at too.
     Passed turns do not count: `line` has no position in which a turn is passed.
     """
     last = line[-1]
-    if not last.starts_turn or (last.result is not None and last.result.by != "quiet"):
+    if not last.starts_turn or (last.result is not None and last.result.by not in LATER):
         return None
     first = _first_of_three(line)
     if first is None:

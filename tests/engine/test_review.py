@@ -13,7 +13,7 @@ from engine.registry import GAMES
 from engine.review import MOST, Stretch, Verdict, expectation, expectations, outcome, stretches, turning_points
 from engine.search.alphabeta import WIN
 
-SCORES = st.integers(-5000, 5000)
+SCORES = st.one_of(st.integers(-5000, 5000), st.integers(-WIN, WIN))
 
 
 def turns_of_one(number: int) -> list[Stretch]:

@@ -15,6 +15,7 @@ from engine.drakkard.actions import Action, Arrange, Colour, Hold, Launch, Place
 from engine.drakkard.card import Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
+from engine.drakkard.queries import raids, reach
 from engine.game import BadOptions, BadPosition, IllegalAction
 
 GAME = Drakkard()
@@ -305,3 +306,8 @@ def test_what_is_no_action_is_refused_with_syntax(text: str) -> None:
 def test_a_refused_option_is_told_as_it_was_written() -> None:
     with pytest.raises(BadOptions, match=r"^The option overlap cannot be null\.$"):
         Drakkard.with_options({"overlap": None})
+
+
+def test_before_the_colours_are_chosen_nothing_can_be_reached_or_raided() -> None:
+    assert reach(GAME.start(1)).ways == {}
+    assert raids(GAME.start(1)) == ()

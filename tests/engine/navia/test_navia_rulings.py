@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from navia_tables import GAME, after, board, dead, from_square, play, refused, table, texts, told
 
+from engine.game import Result
 from engine.navia.board import NAMED, NAMES
 from engine.navia.check import in_check
 from engine.navia.compass import Compass, ways
@@ -195,6 +196,14 @@ def test_08_with_both_navias_in_check_thousand_war_is_a_draw() -> None:
     start = table("N-001@a1 M-009!@f6", "M-009!@b2 N-002@g7", to_move="north")
     line = replay(start, *("g7-g6", "a1-a2", "g6-g7", "a2-a1") * 2)
     assert {in_check(GAME.pieces, one, side) for one in line[2::2] for side in (0, 1)} == {True}
+    ended = GAME.recurrence(line)
+    assert ended is not None
+    assert ended.position.result == (None, "thousand_war")
+
+
+def test_15_thousand_war_comes_before_the_draw_because_neither_can_act() -> None:
+    line = replay(table(), *WAIT, *WAIT)
+    line[-1] = line[-1]._replace(result=Result(None, "no_move"))
     ended = GAME.recurrence(line)
     assert ended is not None
     assert ended.position.result == (None, "thousand_war")

@@ -11,10 +11,11 @@ from engine.game import Result
 from engine.navia.check import in_check
 from engine.navia.levels import LEVELS
 from engine.navia.thinking import NaviaThinking
-from engine.search.alphabeta import AlphaBeta
+from engine.search.alphabeta import SURE, AlphaBeta
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
 
+START = GAME.start(0)
 BATTLES = st.builds(battle, st.integers(0, 1 << 32), st.integers(0, 120))
 
 
@@ -50,6 +51,23 @@ def test_a_state_has_the_side_and_the_outcome_of_its_position(position):
         ended = GAME.stand(position, None, Result(winner, "navia_taken"))
         outcome = 0 if winner is None else 1 if winner == ended.to_move else -1
         assert THINKING.state(ended).outcome == outcome
+
+
+@pytest.mark.parametrize("pool", [59, 60, 3_000, 10**30])
+def test_no_pool_is_taken_for_a_forced_win(pool):
+    assert abs(THINKING.evaluate(THINKING.state(START._replace(pools=(pool, 0))))) < SURE
+
+
+def test_the_navia_dratp_is_found_whatever_lies_in_the_pool():
+    position = START._replace(pools=(3_000, 0))
+    best = found([position], Limits(depth=2))
+    assert (GAME.write_action(position, best.action), best.win) == ("d1!", 1)
+
+
+@pytest.mark.parametrize("ahead", [1, 30, THINKING.deepest])
+def test_what_a_search_can_reach_depends_on_the_quiet_turns_left(ahead):
+    one, other = (THINKING.state(START._replace(quiet=quiet)) for quiet in (100 - ahead, 99 - ahead))
+    assert one.key != other.key
 
 
 @settings(max_examples=40)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.cyvasse.armies import shuffled
 from engine.cyvasse.deploy import Deploying
+from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.levels import LEVELS
 from engine.cyvasse.safety import dangers
 from engine.cyvasse.thinking import CyvasseThinking
@@ -18,6 +19,7 @@ from engine.cyvasse.units import SIDES
 from engine.search.alphabeta import INFINITE, POLL, AlphaBeta
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
+from engine.strict_json import LARGEST
 
 
 def never() -> bool:
@@ -112,6 +114,20 @@ def test_whatever_is_interrupted_has_a_legal_action_and_line(seed, plies, looks)
     for action in best.line or (best.action,):
         assert not GAME.why_not(position, action)
         position = GAME.apply(position, action)
+
+
+@pytest.mark.parametrize("ahead", [1, 30, CyvasseThinking.deepest])
+def test_what_a_search_can_reach_depends_on_the_quiet_turns_left(ahead):
+    thinking, position = CyvasseThinking(GAME), battle(1, 0)
+    one, other = (thinking.state(position._replace(quiet=quiet)) for quiet in (100 - ahead, 99 - ahead))
+    assert one.key != other.key
+
+
+def test_where_quiet_turns_end_nothing_any_number_of_them_is_thought_about():
+    game = Cyvasse.with_options({"quiet": None})
+    position = battle(1, 0)._replace(quiet=LARGEST - 1)
+    best = think(game, CyvasseThinking(game), [position], Limits(depth=2), 0, never, lambda _: None)
+    assert best.action in [*game.actions(position)]
 
 
 def test_the_last_quiet_turn_is_a_draw():
