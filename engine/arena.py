@@ -218,13 +218,15 @@ def play_all(contest: Contest, pairs: int, executor: Executor, known: Iterable[O
 
 
 def read_record(path: Path, contest: Contest) -> list[Outcome]:
-    """The games that a record holds; none if there is no record yet. Raises ValueError if it is another's.
+    """The games that a record holds; none if there is none yet, or an empty one. Raises ValueError if it is another's.
 
     A last line that was not written to its end is left out.
     """
     if not path.exists():
         return []
-    head, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    head, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True) or [""]
+    if not head:
+        return []
     if json.loads(head) != asdict(contest):
         raise ValueError(f"{path} is the record of another contest: {head.strip()}")
     whole = (json.loads(line) for line in lines if line.endswith("\n"))
@@ -272,11 +274,18 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("game", choices=sorted(THINKINGS))
     parser.add_argument("first", help="level:N, ms:N, nodes:N, uct:N, or a rival")
     parser.add_argument("second", help="the same")
-    parser.add_argument("--pairs", type=int, default=10, help="openings, each played twice (10)")
+    parser.add_argument("--pairs", type=_at_least_one, default=10, help="openings, each played twice (10)")
     parser.add_argument("--seed", type=int, default=1, help="of openings and players (1)")
-    parser.add_argument("--workers", type=int, default=1, help="processes (1)")
+    parser.add_argument("--workers", type=_at_least_one, default=1, help="processes (1)")
     parser.add_argument("--record", type=Path, help="a file that keeps all games, and from which to go on")
     return parser
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
 
 
 def _show_progress(done: int, all_games: int) -> None:

@@ -139,7 +139,10 @@ class Game(ABC, Generic[P, A]):
 
     @abstractmethod
     def why_not(self, position: P, action: A) -> tuple[Reason, ...]:
-        """Every reason why the action is not legal; empty when it is."""
+        """Every reason why the action is not legal; empty when it is.
+
+        It may be legal and still not playable, where it turns up what this position does not know (`hidden`).
+        """
 
     @abstractmethod
     def settle(self, position: P) -> Played[P]:

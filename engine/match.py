@@ -47,7 +47,7 @@ class CannotUndo(IllegalAction):
 
 
 class Match:
-    """A line of plies from a first position. Not thread-safe; what it hands out is immutable."""
+    """A line of plies from a first position. Not thread-safe; positions and plies that it hands out are immutable."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Match:
         start: Position | None = None,
         players: Mapping[str, Player] | None = None,
     ) -> None:
-        """A new game drawn from `seed`, or from `start`, which is settled. Raises BadPosition."""
+        """A new game drawn from `seed`, or from `start`, which is settled. One of the two is needed."""
         if start is not None:
             opening = agreement.drop_at_end(game, start, game.settle(start))
         elif seed is not None:
@@ -99,7 +99,7 @@ class Match:
 
     # -- playing -------------------------------------------------------------------------------------
     def why(self, text: str, side: Side | None = None) -> tuple[Reason, ...]:
-        """Every reason why `play` would refuse; empty when it would not."""
+        """Every reason why `play` would refuse, but for what only chance could answer (`hidden`)."""
         side = self.position.to_move if side is None else side
         if reasons := self._wrong_side(text, side):
             return reasons

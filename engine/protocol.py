@@ -59,7 +59,7 @@ class BadRequest(TriviumError):
 
 
 def refuse(code: str, **fields: str | int) -> NoReturn:
-    raise BadRequest(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadRequest(code, WORDS.sentence(code, **fields))
 
 
 class Server:

@@ -26,7 +26,7 @@ WORDS = Words(
     reasons={
         "too_big": "The file has more than {most} MiB, too much for a saved game.",
         "not_a_record": "This is not a saved game of Trivium.",
-        "unknown_version": "The file is of version {version}; this program reads version 1.",
+        "unknown_version": "The file is of version {version}; this program reads version {reads}.",
         "unknown_game": "There is no game {game} here.",
         "no_start": "There is neither a seed nor a position to start from.",
         "wrong_seats": "The players must be those of the seats {first} and {second}.",
@@ -166,7 +166,7 @@ def _document(value: Any) -> dict[str, Any]:
     version = value.get("version", VERSION)
     check_kind("version", version, WHOLE)
     if version != VERSION:
-        _refuse("unknown_version", version=version)
+        _refuse("unknown_version", version=version, reads=VERSION)
     return check_keys(value, KEYS)
 
 
@@ -249,7 +249,7 @@ def _told(result: Json, names: Mapping[str, str]) -> str:
 
 
 def _refuse(code: str, **fields: str | int) -> NoReturn:
-    raise BadRecord(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadRecord(code, WORDS.sentence(code, **fields))
 
 
 # -- glancing ----------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ WORDS = Words(
         "truncated": "The text breaks off in the middle.",
         "too_deep": "Lists and objects lie too deep within one another.",
         "bad_number": "{number} is not a number that can be read.",
-        "duplicate_key": "The key {key} stands there twice.",
+        "duplicate_key": "The key {key} occurs twice.",
         "not_object": "{what} must be an object.",
         "unknown_key": "The key {key} is not known here.",
         "missing_key": "The key {key} is missing.",
@@ -40,12 +40,17 @@ class BadJson(TriviumError):
 
 
 def refuse(code: str, **fields: str | int) -> NoReturn:
-    raise BadJson(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadJson(code, WORDS.sentence(code, **fields))
 
 
 def shown(text: str) -> str:
     """A foreign text, short enough for a message."""
     return text if len(text) <= 60 else text[:57] + "…"
+
+
+def shown_json(value: Json) -> str:
+    """A foreign value as it was written, short enough for a message."""
+    return shown(json.dumps(value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 Fields: TypeAlias = Mapping[str, Json]
 
 
-VERBATIM = frozenset(("key", "value"))
+VERBATIM = frozenset(("key", "kind", "source", "text", "value"))
 """Fields that repeat what somebody wrote: they are shown as they are, and have no names."""
 
 
@@ -68,3 +68,7 @@ class Words:
 
     def reason(self, code: str, at: tuple[str, ...] = (), thing: str = "", **fields: Json) -> Reason:
         return Reason(code, fill(self.reasons[code], fields, self.names), at, thing, fields)
+
+    def sentence(self, code: str, **fields: Json) -> str:
+        """What a reason says, where nothing but its sentence is wanted."""
+        return fill(self.reasons[code], fields, self.names)

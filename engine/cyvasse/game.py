@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import ClassVar, TypeAlias
@@ -17,7 +16,7 @@ from engine.cyvasse.units import EMPTY, KINGS, OTHER, SIDE_INDEX, SIDES
 from engine.cyvasse.why import why_not
 from engine.cyvasse.words import WORDS
 from engine.game import BadOptions, Game, IllegalAction, Options, Played, Result, Side
-from engine.strict_json import shown
+from engine.strict_json import shown, shown_json
 from engine.words import Event, Json, Reason, Words
 
 Action: TypeAlias = Turn | Deployment
@@ -54,7 +53,7 @@ class Cyvasse(Game[CyvassePosition, Action]):
             if key not in chosen:
                 raise _bad("unknown_option", key=shown(key))
             if not _allowed(key, value):
-                raise _bad("bad_option", key=key, value=shown(json.dumps(value)))
+                raise _bad("bad_option", key=key, value=shown_json(value))
             chosen[key] = value
         return cls(CyvasseOptions(**chosen))
 
@@ -166,7 +165,7 @@ class Cyvasse(Game[CyvassePosition, Action]):
 
 
 def _bad(code: str, **fields: Json) -> BadOptions:
-    return BadOptions(code, WORDS.reason(code, (), "", **fields).text)
+    return BadOptions(code, WORDS.sentence(code, **fields))
 
 
 def _allowed(key: str, value: Json) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Set
 from typing import NoReturn
 
@@ -12,7 +11,7 @@ from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.units import EMPTY, KIND, KINGS, SIDES, Code, code_of, side_of, unit_of
 from engine.cyvasse.words import WORDS
 from engine.game import BadPosition, Result, Side
-from engine.strict_json import shown
+from engine.strict_json import shown, shown_json
 from engine.words import Json
 
 _DEPLOY, _BATTLE = "deploy", "battle"
@@ -101,7 +100,7 @@ def _read_units(units: Json) -> bytes:
         if name not in NAMED:
             _refuse("no_such_hex", hex=shown(name))
         if not isinstance(value, str) or value not in _CODES:
-            _refuse("bad_unit", hex=name, value=_told(value))
+            _refuse("bad_unit", hex=name, value=shown_json(value))
         cells[NAMED[name]] = _CODES[value]
     return bytes(cells)
 
@@ -130,12 +129,8 @@ def _check_kings(position: CyvassePosition) -> None:
 
 
 def _refuse(code: str, **fields: Json) -> NoReturn:
-    raise BadPosition(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadPosition(code, WORDS.sentence(code, **fields))
 
 
 def _refuse_value(key: str, value: Json) -> NoReturn:
-    _refuse("bad_value", key=key, value=_told(value))
-
-
-def _told(value: Json) -> str:
-    return shown(json.dumps(value))
+    _refuse("bad_value", key=key, value=shown_json(value))

@@ -16,7 +16,7 @@ from engine.cyvasse.fire import LINES, TARGETS
 from engine.cyvasse.moves import SHOOT, STAY, TAKE, WALK, Turn, carry_out, turns, turns_of
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.safety import dangers
-from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, TAKES, side_of, unit_of, who_takes_whom
+from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, TAKES, side_of, unit_of
 from engine.game import Side
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "left_over",
     "reach",
     "threats",
-    "who_takes_whom",
 ]
 
 

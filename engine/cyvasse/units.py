@@ -114,8 +114,3 @@ ENDS_FLIGHT: tuple[tuple[bool, ...], ...] = tuple(
     flags(code for code in codes(1 - side) if unit_of(code).range or unit_of(code).flies) for side in (SOUTH, NORTH)
 )
 """For each side: the units that its Dragon cannot fly over (ruling 5)."""
-
-
-def who_takes_whom() -> dict[str, tuple[str, ...]]:
-    """For each unit, by key, those that it takes."""
-    return {one.key: tuple(other.key for other in UNITS if one.takes(other)) for one in UNITS}

@@ -21,7 +21,7 @@ _CARDS: Final = _DECK + 2
 
 def refuse(code: str, **fields: Json) -> NoReturn:
     """Raise BadPosition with the sentence of the code."""
-    raise BadPosition(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadPosition(code, WORDS.sentence(code, **fields))
 
 
 def check(position: DrakkardPosition) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
@@ -12,7 +11,7 @@ from engine.drakkard.card import CARD
 from engine.drakkard.position import SEATS
 from engine.drakkard.words import WORDS
 from engine.game import BadOptions, Options
-from engine.strict_json import LARGEST, shown
+from engine.strict_json import LARGEST, shown, shown_json
 from engine.words import Json
 
 FREE: Final = "free"
@@ -38,7 +37,7 @@ def read(options: Mapping[str, Json]) -> DrakkardOptions:
         if key not in _ALLOWED:
             _refuse("unknown_option", key=shown(key))
         if not _ALLOWED[key](value):
-            _refuse("bad_option", key=key, value=shown(json.dumps(value)))
+            _refuse("bad_option", key=key, value=shown_json(value))
     chosen: dict[str, Any] = {**write(DrakkardOptions()), **options}
     move_value = chosen.pop("move_value")
     return DrakkardOptions(**chosen, move_value=(move_value[SEATS[0]], move_value[SEATS[1]]))
@@ -50,7 +49,7 @@ def write(options: DrakkardOptions) -> dict[str, Json]:
 
 
 def _refuse(code: str, **fields: str) -> NoReturn:
-    raise BadOptions(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadOptions(code, WORDS.sentence(code, **fields))
 
 
 def _whole(value: Json, least: int, most: int) -> bool:

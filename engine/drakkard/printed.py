@@ -11,7 +11,7 @@ from engine.drakkard.deck import Deck
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import COLOURLESS, PHASES, SEATS, DrakkardPosition, Token
 from engine.game import BadPosition, Result
-from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, BadJson, Kind, check_keys, check_kind, shown
+from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, BadJson, Kind, check_keys, check_kind, shown_json
 from engine.words import Json
 
 _KEYS: Final = {
@@ -96,7 +96,7 @@ def _read(data: Mapping[str, Json]) -> DrakkardPosition:
 
 def _one_of(key: str, value: Json, values: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in values:
-        refuse("unknown_value", key=key, value=shown(str(value)))
+        refuse("unknown_value", key=key, value=shown_json(value))
     return value
 
 

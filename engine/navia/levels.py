@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.search.thinking import Limits
 
 LEVELS: tuple[Limits, ...] = (
-    Limits(depth=1, misjudges=305, overlooks=51, unnoticed=30, effort=2),
-    Limits(depth=1, misjudges=175, overlooks=19, unnoticed=8, effort=5),
-    Limits(depth=2, misjudges=115, overlooks=5, effort=12),
-    Limits(depth=2, misjudges=52, overlooks=1, effort=25),
-    Limits(nodes=320, effort=50),
-    Limits(nodes=1_100, effort=75),
+    Limits(depth=1, misjudges=305, overlooks=51, unnoticed=30),
+    Limits(depth=1, misjudges=175, overlooks=19, unnoticed=8),
+    Limits(depth=2, misjudges=115, overlooks=5),
+    Limits(depth=2, misjudges=52, overlooks=1),
+    Limits(nodes=320),
+    Limits(nodes=1_100),
     Limits(nodes=5_000),
     Limits(),
 )

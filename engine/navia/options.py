@@ -111,4 +111,4 @@ def _force(pieces: PieceSet, side: str, ids: list[str]) -> Force:
 
 
 def _refuse(code: str, **fields: Json) -> NoReturn:
-    raise BadOptions(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadOptions(code, WORDS.sentence(code, **fields))

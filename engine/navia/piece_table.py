@@ -226,4 +226,4 @@ _READ = {GULLED: _gulled, NAVIA: _navia, MASEITAI: _maseitai}
 
 
 def _refuse(code: str, **fields: Json) -> NoReturn:
-    raise BadPieces(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadPieces(code, WORDS.sentence(code, **fields))

@@ -15,7 +15,7 @@ from engine.navia.piece_table import GULLED, GULLED_COUNT, MASEITAI, NAVIA
 from engine.navia.pieces import DRATPED, EMPTY, SIDES, Code, PieceSet, code_of, kind_of, side_of
 from engine.navia.position import Position
 from engine.navia.words import WORDS
-from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, BadJson, Kind, check_keys, shown
+from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, BadJson, Kind, check_keys, shown, shown_json
 from engine.words import Json
 
 _KEYS: Mapping[str, Kind] = MappingProxyType(
@@ -111,7 +111,7 @@ def _side(value: str) -> Side:
 
 def _square(name: Json) -> Square:
     if not isinstance(name, str) or name not in NAMED:
-        _refuse("bad_square", value=shown(str(name)))
+        _refuse("bad_square", value=shown_json(name))
     return NAMED[name]
 
 
@@ -126,7 +126,7 @@ def _board(pieces: PieceSet, data: Mapping[str, Json]) -> bytes:
 def _code(pieces: PieceSet, name: str, text: Json) -> Code:
     words = text.split(" ") if isinstance(text, str) else []
     if len(words) not in (2, 3) or words[0] not in SIDES or words[2:] not in ([], [_DRATPED_WORD]):
-        _refuse("bad_board", value=shown(str(text)), square=name)
+        _refuse("bad_board", value=shown_json(text), square=name)
     if words[1] not in pieces.kinds:
         _refuse("bad_piece", value=shown(words[1]))
     code = code_of(pieces.kinds[words[1]], SIDES.index(words[0]), len(words) == 3)
@@ -160,7 +160,7 @@ def _read_kinds(pieces: PieceSet, ids: Json, roles: tuple[str, ...], code: str) 
     kinds = []
     for one in ids if isinstance(ids, list) else []:
         if not isinstance(one, str) or one not in pieces.kinds:
-            _refuse("bad_piece", value=shown(str(one)))
+            _refuse("bad_piece", value=shown_json(one))
         if pieces.piece(pieces.kinds[one]).role not in roles:
             _refuse(code, piece=one)
         kinds.append(pieces.kinds[one])
@@ -248,4 +248,4 @@ def _may_go_on(pieces: PieceSet, position: Position, moved: Square) -> bool:
 
 
 def _refuse(code: str, **fields: Json) -> NoReturn:
-    raise BadPosition(code, WORDS.reason(code, (), "", **fields).text)
+    raise BadPosition(code, WORDS.sentence(code, **fields))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.navia.action import BONUS, DRATP, INVOKE, Action
-from engine.navia.actions import effect_at, legal_actions, open_for_summon, picks_at, targets
+from engine.navia.actions import effect_at, legal_actions, picks_at, targets
 from engine.navia.board import SQUARES, Square
 from engine.navia.compass import KINDS_OF_WAY, ways
 from engine.navia.moves import attackers, moves_from
@@ -42,12 +42,6 @@ def goals(pieces: PieceSet, position: Position, at: Square) -> tuple[Goal, ...]:
     return tuple(Goal(to, tuple(kinds[to]), not position.is_open(to)) for to in there)
 
 
-def summon_squares(pieces: PieceSet, position: Position, kind: Kind) -> tuple[Square, ...]:
-    """The open squares to which the side to move could summon a Maseitai of this kind."""
-    anyone, guards = open_for_summon(pieces, position)
-    return tuple(sorted(guards if kind in pieces.guards else anyone))
-
-
 def threatened(pieces: PieceSet, position: Position, side: int) -> dict[Square, tuple[Square, ...]]:
     """The pieces of a side that the enemy could take on its next move, each with those that could."""
     own = (at for at in SQUARES if position.board[at] != EMPTY and side_of(position.board[at]) == side)
@@ -63,7 +57,6 @@ class Power:
     verb: str
     price: int
     """Gyullas, on this square."""
-    affordable: bool
     legal: bool
     """Whether it can be done now."""
 
@@ -75,7 +68,7 @@ def power(pieces: PieceSet, position: Position, at: Square) -> Power | None:
         return None
     verb, price = INVOKE if code & DRATPED else DRATP, pieces.price_at(code, at)
     legal = any(action.verb == verb and action.at == at for action in legal_actions(pieces, position))
-    return Power(verb, price, position.pools[side_of(code)] >= price, legal)
+    return Power(verb, price, legal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,7 @@ class AlphaBeta:
     def _store(self, key: Hashable, best: int, alpha: int, beta: int, ply: int) -> None:
         if len(self._bounds) >= _FULL:
             self._bounds.clear()
+            self._best.clear()
         lower, upper = self._bounds.get(key, (-INFINITE, INFINITE))
         stored = _from_there(best, ply)
         self._bounds[key] = (stored if best > alpha else lower, stored if best < beta else upper)

@@ -141,7 +141,8 @@ class _Root:
 
     def _nearer(self, depth: int, best: Found) -> Found:
         """A win in fewer plies than the one found; where there is none at this depth, that one, which stays sure."""
-        found = self._round(depth, best.score, INFINITE, 0)
+        alpha = best.score if self._wanted == 1 else -INFINITE  # of several lines each is weighed exactly
+        found = self._round(depth, alpha, INFINITE, 0)
         return found if found.score > best.score else best._replace(depth=depth, nodes=found.nodes)
 
     def _wide_enough(self, depth: int, guess: int, slack: int) -> Found:

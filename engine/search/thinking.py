@@ -122,13 +122,14 @@ class Thinking(ABC, Generic[P, A, S]):
         """All other actions, the most promising first."""
 
     def prepares(self, position: P) -> bool:
-        """Whether an action is chosen by `prepare`, not by the search: at least where none can be listed."""
+        """Whether an action is chosen by `prepare` even though actions could be listed."""
         del position
         return False
 
     @abstractmethod
     def prepare(self, position: P, judge: Judge[S], limits: Limits, chance: Random, halt: Halt) -> Prepared[A]:
-        """An action where actions cannot be listed (a deployment, a pose). Best so far when halted.
+        """An action where actions cannot be listed (a deployment, a pose) or `prepares` says so. Best so far when
+        halted.
 
         `judge` gives the value of a state for its side to move, by a shallow search.
         """
@@ -147,7 +148,7 @@ class Thinking(ABC, Generic[P, A, S]):
 
     @abstractmethod
     def grab(self, position: P, chance: Random) -> A:
-        """The same for the rivals that players are measured by: what a greedy player would do."""
+        """An action where none can be listed, as a greedy player would choose it: for the rivals of the arena."""
 
     @abstractmethod
     def opening(self, chance: Random) -> P:

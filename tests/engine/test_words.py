@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import BadPosition
+from engine.match import Match
 from engine.registry import GAMES
 from engine.words import Words
 
@@ -22,6 +24,18 @@ def test_a_field_is_told_by_its_name_and_carried_as_it_is():
 
 def test_what_somebody_wrote_is_repeated_as_it_was_written():
     assert WORDS.reason("bad_value", key="quiet", value="south").text == "Quiet cannot be south."
+
+
+def test_an_action_that_is_none_is_repeated_as_it_was_written():
+    (reason,) = Match(GAMES["cyvasse"]().with_options({}), seed=1).why("light_horse")
+    assert reason.text == "“light_horse” is no action of Cyvasse."
+
+
+def test_a_value_that_is_no_text_is_shown_as_json():
+    game = GAMES["navia"]().with_options({})
+    printed = game.write_position(game.start(1))
+    with pytest.raises(BadPosition, match="There is no piece null in this piece set"):
+        game.read_position({**printed, "keep": {"south": [None], "north": []}})
 
 
 TOLD_BY_NAME = {

@@ -7,7 +7,7 @@ import pytest
 
 from engine.cyvasse.board import AT, AXIAL, HEXES, HOME, NAMED, NAMES, NEIGHBOURS, RAYS, distance, mirrored
 from engine.cyvasse.fire import LINES, REACH, TARGETS
-from engine.cyvasse.units import UNITS, who_takes_whom
+from engine.cyvasse.units import UNITS
 
 ROWS = {"a": "a1 a6", "b": "b1 b7", "e": "e1 e10", "f": "f1 f11", "g": "g2 g11", "h": "h3 h11", "k": "k6 k11"}
 WEAK = {"rabble", "crossbowman", "catapult", "trebuchet", "king"}
@@ -66,7 +66,7 @@ def test_an_army_has_nineteen_pieces():
 
 
 def test_who_takes_whom_follows_from_the_table():
-    assert {key: set(victims) for key, victims in who_takes_whom().items()} == TAKES
+    assert {one.key: {other.key for other in UNITS if one.takes(other)} for one in UNITS} == TAKES
 
 
 def test_ranges_are_hex_distances():

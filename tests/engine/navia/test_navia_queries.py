@@ -21,7 +21,6 @@ from engine.navia.queries import (
     goals,
     power,
     running_effects,
-    summon_squares,
     threatened,
     with_picks,
 )
@@ -50,15 +49,6 @@ def test_goals_of_the_other_side_and_of_a_banned_piece() -> None:
     assert goals_at(position, "a6") == {"a5": (("step",), False)}
 
 
-def test_summon_squares_of_a_guard_and_of_another() -> None:
-    position = table("M-020!@c4", keep=("M-001 M-002", ""))
-    guard = {NAMES[at] for at in summon_squares(PIECES, position, PIECES.kinds["M-001"])}
-    assert guard == {"c1", "c2", "d2", "e1", "e2", "b3", "b5", "d3", "d5"}
-    other = {NAMES[at] for at in summon_squares(PIECES, position, PIECES.kinds["M-002"])}
-    assert {"a1", "b3"} <= other
-    assert "c2" not in other
-
-
 def test_the_price_here_and_whether_it_can_be_done() -> None:
     position = table("M-003@c4 M-003@c3 M-006!@e3 black@a2", pool=(5, 0))
     on_zone, off_zone = (power(PIECES, position, NAMED[square]) for square in ("c4", "c3"))
@@ -66,8 +56,8 @@ def test_the_price_here_and_whether_it_can_be_done() -> None:
     assert on_zone is not None
     assert off_zone is not None
     assert invoke is not None
-    assert (on_zone.verb, on_zone.price, on_zone.affordable, on_zone.legal) == (DRATP, 5, True, True)
-    assert (off_zone.price, off_zone.affordable, off_zone.legal) == (9, False, False)
+    assert (on_zone.verb, on_zone.price, on_zone.legal) == (DRATP, 5, True)
+    assert (off_zone.price, off_zone.legal) == (9, False)
     assert (invoke.verb, invoke.price, invoke.legal) == (INVOKE, 4, True)
     assert power(PIECES, position, NAMED["a2"]) is None
     navia = power(PIECES, position, NAMED["d1"])

@@ -91,6 +91,19 @@ def test_a_record_is_read_back_and_a_broken_last_line_left_out(tmp_path):
     assert read_record(path, CONTEST) == outcomes
 
 
+def test_an_empty_file_is_no_record_yet(tmp_path):
+    path = tmp_path / "record.jsonl"
+    path.touch()
+    assert read_record(path, CONTEST) == []
+
+
+@pytest.mark.parametrize("option", ["--pairs", "--workers"])
+def test_a_contest_without_games_or_processes_is_refused(option, capsys):
+    with pytest.raises(SystemExit):
+        main(["cyvasse", "greedy", "random", option, "0"])
+    assert f"{option}: at least 1" in capsys.readouterr().err
+
+
 def test_the_record_of_another_contest_is_refused(tmp_path):
     path = tmp_path / "record.jsonl"
     write_record(path, CONTEST, [])
