@@ -1,4 +1,4 @@
-"""The board: 91 pointy-top hexes in eleven rows `a` (South's first) to `k` (rules/cyvasse.md, Board).
+"""The board: 91 pointy-top hexes in eleven rows `a` (South's first) to `k` (RULES.md, Board).
 
 A hex is an int 0…90, row by row from a1 to k11. So the half turn of the board takes hex h to 90 − h.
 """

@@ -1,4 +1,4 @@
-"""A Cyvasse position: what protocol.md prints, and while armies are deployed the coin."""
+"""A Cyvasse position: what PROTOCOL.md prints, and while armies are deployed the coin."""
 
 from __future__ import annotations
 

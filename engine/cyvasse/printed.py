@@ -1,4 +1,4 @@
-"""A position as protocol.md prints it, and read back with a reason for every refusal."""
+"""A position as PROTOCOL.md prints it, and read back with a reason for every refusal."""
 
 from __future__ import annotations
 

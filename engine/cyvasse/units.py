@@ -30,7 +30,7 @@ SEEN: Code = 31
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A line of the table (rules/cyvasse.md, Army)."""
+    """A line of the table (RULES.md, Army)."""
 
     key: str
     letter: str

@@ -1,6 +1,6 @@
 """What covers a disc, by itself or together with others: closed forms, exact to 1e-9 mm.
 
-rules/drakkard.md, Coverage: a dot is fully covered when its disc lies in the union of the things
+RULES.md, Coverage: a dot is fully covered when its disc lies in the union of the things
 above it, each grown by the tolerance; completely visible when nothing overlaps it.
 """
 

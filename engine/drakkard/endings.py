@@ -1,6 +1,6 @@
 """How a game ends: stranded, or the deck is empty and the ships are counted.
 
-rulebook, Game End and Victory; rules/drakkard.md, Stranded and End.
+rulebook, Game End and Victory; RULES.md, Stranded and End.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Poses, and how deep things on the table overlap: closed forms in floats, no tolerance in them.
 
 Millimetres; x to the right, y down, angles clockwise. The **depth** of an overlap is the shortest
-push that parts the two things; it is negative when they are apart. (rules/drakkard.md, Geometry)
+push that parts the two things; it is negative when they are apart. (RULES.md, Geometry)
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Where a Flagship may sail, and what it may raid.
 
-rulebook, Phase 2: Move and Phase 3: Raid; rules/drakkard.md, Phases 2 and 3.
+rulebook, Phase 2: Move and Phase 3: Raid; RULES.md, Phases 2 and 3.
 """
 
 from __future__ import annotations

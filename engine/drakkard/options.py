@@ -1,4 +1,4 @@
-"""What can be chosen in Drakkard: the set-up and the two handicaps (rules/drakkard.md, Set-up)."""
+"""What can be chosen in Drakkard: the set-up and the two handicaps (RULES.md, Set-up)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The referee: what a card at a pose would cover, and everything that is in its way.
 
-rulebook, Phase 1: Reinforce; rules/drakkard.md, Coverage and Phases 1.
+rulebook, Phase 1: Reinforce; RULES.md, Coverage and Phases 1.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Navia Dratp: a battle of pieces that transform, on 7×7 squares (rules/navia.md)."""
+"""Navia Dratp: a battle of pieces that transform, on 7×7 squares (RULES.md)."""

@@ -1,4 +1,4 @@
-"""What the side to move may do: the list of all legal actions (rules/navia.md, A turn)."""
+"""What the side to move may do: the list of all legal actions (RULES.md, A turn)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The Battlefield: 49 squares, a–g from the left and 1–7 from the bottom as South sees them.
 
 A square is an int 0…48, file by file (a1, a2, … g7), so the order of the squares is that of their
-names, and the half turn of the board takes square s to 48 − s (rules/navia.md, Board).
+names, and the half turn of the board takes square s to 48 − s (RULES.md, Board).
 """
 
 from __future__ import annotations

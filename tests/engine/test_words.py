@@ -43,7 +43,7 @@ TOLD_BY_NAME = {
     "drakkard": ("ships", "tokens", "first_player"),
     "navia": ("navia_taken", "navia_dratp", "navia_goal", "thousand_war", "quiet", "no_move"),
 }
-"""Endings, as protocol.md has them; the others have sentences of their own."""
+"""Endings, as PROTOCOL.md has them; the others have sentences of their own."""
 
 
 @pytest.mark.parametrize(("name", "by"), [(name, by) for name, endings in TOLD_BY_NAME.items() for by in endings])

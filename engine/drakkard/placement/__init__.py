@@ -1,4 +1,4 @@
-"""Where the card in hand may lie: decided, not sampled, on the grid of poses (rules/drakkard.md, Stranded).
+"""Where the card in hand may lie: decided, not sampled, on the grid of poses (RULES.md, Stranded).
 
 The search loads numpy; it is loaded when a question is not settled by a quick try.
 """

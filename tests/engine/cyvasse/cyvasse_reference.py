@@ -1,6 +1,6 @@
 """Cyvasse once more, slow and plain: dicts and fractions, no tables, nothing of the engine.
 
-It is written from the rulebook and rules/cyvasse.md alone, to be compared with. A board is a dict from
+It is written from the rulebook and engine/cyvasse/RULES.md alone, to be compared with. A board is a dict from
 (number, row) to (side, unit). Turns are texts. Run as a script it counts the golden perft positions:
 `python tests/engine/cyvasse/cyvasse_reference.py`.
 """

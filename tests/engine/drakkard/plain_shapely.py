@@ -1,6 +1,6 @@
 """The referee's questions answered plainly with shapely: the second opinion of tests and benchmark.
 
-Written from rules/drakkard.md alone; shares with the engine only the card's data and the pose.
+Written from engine/drakkard/RULES.md alone; shares with the engine only the card's data and the pose.
 """
 
 from __future__ import annotations

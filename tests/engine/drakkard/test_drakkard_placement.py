@@ -1,4 +1,4 @@
-"""Whether a card can be placed: decided, with a witness or none (rules/drakkard.md, Stranded)."""
+"""Whether a card can be placed: decided, with a witness or none (engine/drakkard/RULES.md, Stranded)."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PROTOCOL: dict[str, Any] = json.loads(
  "flagships":{"red":[0,1],"green":[1,5]},"tokens":[{"by":"red","on":[0,6]}],"tokens_left":{"red":5,"green":6},
  "deck":["monster","ships"],"move_value":{"red":1,"green":1},"result":null}"""
 )
-"""The example of protocol.md."""
+"""The example of PROTOCOL.md."""
 
 
 def changed(**changes: Any) -> dict[str, Any]:

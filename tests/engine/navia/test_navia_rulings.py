@@ -1,4 +1,4 @@
-"""Each ruling of rules/navia.md, its parts in their order; the number stands in the test's name."""
+"""Each ruling of engine/navia/RULES.md, its parts in their order; the number stands in the test's name."""
 
 from __future__ import annotations
 
