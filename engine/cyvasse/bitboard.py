@@ -48,6 +48,7 @@ EDGES: tuple[dict[Hex, tuple[Bits, ...]], ...] = tuple(
 
 def around(some: Bits) -> Bits:
     """All hexes beside some of these."""
+    # 12 is _ROW, written out: the search spends much of its time here.
     return (some << 1 | some >> 1 | some << 12 | some >> 12 | some << 13 | some >> 13) & BOARD
 
 

@@ -11,10 +11,9 @@ from random import Random
 from typing import TypeAlias
 
 from engine.cyvasse.armies import ready_made, shuffled
-from engine.cyvasse.board import rows_from_middle
-from engine.cyvasse.deploy import Deployment
+from engine.cyvasse.deploy import Deployment, king_rows, set_out
 from engine.cyvasse.position import BARE
-from engine.cyvasse.units import KINGS, OTHER, SIDE_INDEX, code_of
+from engine.cyvasse.units import OTHER, SIDE_INDEX
 from engine.game import Side
 from engine.search.thinking import Halt
 
@@ -73,14 +72,9 @@ def _worth(own: Deployment, enemy: Deployment, side: Side, value: Value) -> int:
     index = SIDE_INDEX[side]
     board = bytearray(BARE)
     for army, owner in ((own, index), (enemy, 1 - index)):
-        for kind, h in army.units:
-            board[h] = code_of(owner, kind)
+        set_out(board, army.units, owner)
     cells = bytes(board)
-    ahead = _rows(cells, index) - _rows(cells, 1 - index)
+    ahead = king_rows(cells, index) - king_rows(cells, 1 - index)
     first = 2 * value(cells, index) if ahead < 0 else 0
     second = -2 * value(cells, 1 - index) if ahead > 0 else 0
     return first + second if ahead else value(cells, index) - value(cells, 1 - index)
-
-
-def _rows(cells: bytes, side: int) -> int:
-    return rows_from_middle(cells.index(KINGS[side]))

@@ -49,13 +49,18 @@ def start(seed: int) -> CyvassePosition:
     return CyvassePosition(BARE, SIDES[SOUTH], deploying=Deploying((), coin))
 
 
+def set_out(cells: bytearray, units: Iterable[Placed], side: int) -> None:
+    """Put units of a side (0 or 1) on a board."""
+    for kind, h in units:
+        cells[h] = code_of(side, kind)
+
+
 def deploy(position: CyvassePosition, deployment: Deployment) -> CyvassePosition:
     """The position after a legal deployment; with the second the battle begins, not yet settled."""
     assert position.deploying is not None
     side = SIDE_INDEX[position.to_move]
     cells = bytearray(position.cells)
-    for kind, h in deployment.units:
-        cells[h] = code_of(side, kind)
+    set_out(cells, deployment.units, side)
     after = position._replace(cells=bytes(cells))
     if side == SOUTH:
         ready = position.deploying._replace(ready=(SIDES[SOUTH],))
@@ -68,21 +73,22 @@ def told(before: CyvassePosition, after: CyvassePosition) -> tuple[Event, ...]:
     ready = WORDS.event("ready", side=before.to_move)
     if after.deploying is not None:
         return (ready,)
-    rows = [_king_rows(after.cells, side) for side in (SOUTH, NORTH)]
+    rows = [king_rows(after.cells, side) for side in (SOUTH, NORTH)]
     code = "begin_coin" if rows[SOUTH] == rows[NORTH] else "begin_nearer"
     return (ready, WORDS.event(code, side=after.to_move, near=min(rows), far=max(rows)))
 
 
 def _first(after: CyvassePosition, deploying: Deploying) -> Side:
     """The side whose King stands nearer to the middle row; the coin decides a tie."""
-    south, north = (_king_rows(after.cells, side) for side in (SOUTH, NORTH))
+    south, north = (king_rows(after.cells, side) for side in (SOUTH, NORTH))
     if south != north:
         return SIDES[SOUTH if south < north else NORTH]
     assert deploying.coin is not None, "a view cannot be played on"
     return deploying.coin
 
 
-def _king_rows(cells: bytes, side: int) -> int:
+def king_rows(cells: bytes, side: int) -> int:
+    """How many rows a side's King stands from the middle one."""
     return rows_from_middle(cells.index(KINGS[side]))
 
 

@@ -11,7 +11,7 @@ from engine.cyvasse.events import told
 from engine.cyvasse.moves import SHOOT, Turn, carry_out
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.queries import dangers, threats
-from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, UNITS, unit_of
+from engine.cyvasse.units import EMPTY, KINGS, OTHER, SIDE_INDEX, UNITS, unit_of
 from engine.cyvasse.words import WORDS
 from engine.game import Side
 from engine.words import Event, Json
@@ -41,11 +41,7 @@ def of_line(position: CyvassePosition, line: Sequence[Turn]) -> tuple[Event, ...
 
 
 def _after(position: CyvassePosition, turn: Turn) -> CyvassePosition:
-    return position._replace(cells=carry_out(position.cells, turn), to_move=_other(position))
-
-
-def _other(position: CyvassePosition) -> Side:
-    return "north" if position.to_move == "south" else "south"
+    return position._replace(cells=carry_out(position.cells, turn), to_move=OTHER[position.to_move])
 
 
 def _taken(position: CyvassePosition, turn: Turn) -> Iterator[Event]:
@@ -55,7 +51,7 @@ def _taken(position: CyvassePosition, turn: Turn) -> Iterator[Event]:
 
 def _saved(position: CyvassePosition, turn: Turn, after: CyvassePosition) -> Iterator[Event]:
     """Own units that the enemy could take, had nothing been done, and now cannot."""
-    enemy = _other(position)
+    enemy = OTHER[position.to_move]
     could, can = threats(position, enemy), threats(after, enemy)
     _, origin, verb, _, _, final = turn
     stands = {origin: origin if verb == SHOOT else final}

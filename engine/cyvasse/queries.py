@@ -16,7 +16,7 @@ from engine.cyvasse.fire import LINES, TARGETS
 from engine.cyvasse.moves import SHOOT, STAY, TAKE, WALK, Turn, carry_out, turns, turns_of
 from engine.cyvasse.position import CyvassePosition
 from engine.cyvasse.safety import dangers
-from engine.cyvasse.units import EMPTY, KINGS, SIDE_INDEX, TAKES, side_of, unit_of
+from engine.cyvasse.units import EMPTY, KINGS, OTHER, SIDE_INDEX, TAKES, side_of, unit_of
 from engine.game import Side
 
 __all__ = [
@@ -91,8 +91,7 @@ def threats(position: CyvassePosition, side: Side) -> dict[Hex, tuple[Hex, ...]]
 def king_in_danger(position: CyvassePosition, side: Side) -> tuple[Hex, ...]:
     """The enemy units that could take the King of `side` in one turn, by their hexes."""
     king = position.cells.find(KINGS[SIDE_INDEX[side]])
-    enemy = "north" if side == "south" else "south"
-    return threats(position, enemy).get(king, ())
+    return threats(position, OTHER[side]).get(king, ())
 
 
 def fire_map(position: CyvassePosition, h: Hex) -> dict[Hex, tuple[Hex, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.cyvasse.board import HOME, Hex, distance
-from engine.cyvasse.deploy import Placed
+from engine.cyvasse.deploy import Placed, set_out
 from engine.cyvasse.moves import turns_of
 from engine.cyvasse.position import BARE
 from engine.cyvasse.units import KIND, KINGS, SIDE_INDEX, UNITS, Unit, code_of
@@ -22,8 +22,7 @@ def dangers(units: Iterable[Placed], side: Side) -> dict[str, tuple[Hex, ...]]:
     """
     own = SIDE_INDEX[side]
     cells = bytearray(BARE)
-    for kind, h in units:
-        cells[h] = code_of(own, kind)
+    set_out(cells, units, own)
     king = cells.find(KINGS[own])
     if king < 0:
         return {}

@@ -61,6 +61,10 @@ class Card(NamedTuple):
     raid_tokens: int
     setups: Mapping[str, tuple[Laid, ...]]
 
+    @property
+    def deck_size(self) -> int:
+        return sum(self.deck.values())
+
     @classmethod
     def read(cls, text: str) -> Card:
         """The data of a TOML text laid out as resources/drakkard/card.toml."""
@@ -99,16 +103,18 @@ TOLERANCE: Final = CARD.tolerance
 """What a table forgives: an overlap, or a gap in a cover, up to this is none (mm)."""
 SLACK: Final = 1e-9
 """In hand when comparing with the tolerance: poses at right angles fall exactly on the bound (mm)."""
+BOUND: Final = TOLERANCE + SLACK
+"""What is no more than this is no overlap, and no shortfall (mm)."""
 
 
 def overlaps(depth: float) -> bool:
     """Whether an overlap of this depth is more than a touch."""
-    return depth > TOLERANCE + SLACK
+    return depth > BOUND
 
 
 def covers(shortfall: float) -> bool:
     """Whether a thing that falls short of covering a disc by this much covers it."""
-    return shortfall <= TOLERANCE + SLACK
+    return shortfall <= BOUND
 
 
 def lay(pose: Pose) -> Rectangle:

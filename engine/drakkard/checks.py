@@ -15,8 +15,7 @@ from engine.drakkard.words import WORDS
 from engine.game import BadPosition, Side
 from engine.words import Json
 
-_DECK: Final = sum(CARD.deck.values())
-_CARDS: Final = _DECK + 2
+_CARDS: Final = CARD.deck_size + 2
 
 
 def refuse(code: str, **fields: Json) -> NoReturn:
@@ -39,8 +38,8 @@ def _poses(position: DrakkardPosition) -> None:
 def _numbers(position: DrakkardPosition) -> None:
     if len(position.cards) > _CARDS:
         refuse("too_many_cards", where="cards", most=_CARDS)
-    if position.deck.size > _DECK:
-        refuse("too_many_cards", where="deck", most=_DECK)
+    if position.deck.size > CARD.deck_size:
+        refuse("too_many_cards", where="deck", most=CARD.deck_size)
     placed = [token.by for token in position.tokens]
     for colour, left in zip(COLOURS, position.tokens_left, strict=True):
         if placed.count(colour) + left > CARD.raid_tokens:

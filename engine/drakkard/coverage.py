@@ -10,9 +10,9 @@ import math
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import combinations
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from engine.drakkard.card import SLACK, TOLERANCE, covers, overlaps
+from engine.drakkard.card import BOUND, SLACK, TOLERANCE, covers, overlaps
 from engine.drakkard.geometry import Point, Rectangle, disc_depth, discs_depth, shortfall
 
 
@@ -37,7 +37,7 @@ Thing: TypeAlias = Rectangle | Disc
 
 def touches(thing: Thing, dot: Disc) -> bool:
     """Whether the thing, grown by the tolerance, reaches the dot at all."""
-    return depth(thing, dot) > -TOLERANCE - SLACK
+    return depth(thing, dot) > -BOUND
 
 
 def depth(thing: Thing, dot: Disc) -> float:
@@ -104,23 +104,22 @@ class _Circle(NamedTuple):
 
 
 _Boundary: TypeAlias = _Line | _Circle
-_GROWTH: Final = TOLERANCE + SLACK
 
 
 def _boundary(thing: Thing) -> Iterator[_Boundary]:
     """Lines and circles that hold the boundary of the grown thing; a grown rectangle has round corners."""
     if isinstance(thing, Disc):
-        yield _Circle(thing.x, thing.y, thing.radius + _GROWTH)
+        yield _Circle(thing.x, thing.y, thing.radius + BOUND)
         return
     for nx, ny, half in (
         (thing.cos, thing.sin, thing.half_width),
         (-thing.sin, thing.cos, thing.half_height),
     ):
         middle = nx * thing.x + ny * thing.y
-        yield _Line(nx, ny, middle - half - _GROWTH)
-        yield _Line(nx, ny, middle + half + _GROWTH)
+        yield _Line(nx, ny, middle - half - BOUND)
+        yield _Line(nx, ny, middle + half + BOUND)
     for x, y in thing.corners():
-        yield _Circle(x, y, _GROWTH)
+        yield _Circle(x, y, BOUND)
 
 
 def _crosses(boundary: _Boundary, dot: Disc) -> bool:

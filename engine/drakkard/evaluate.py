@@ -22,6 +22,8 @@ ROOM = (-400, -120, -40, 0, 20, 35, 45)
 """For so many ships that a Flagship can sail to; more are worth no more."""
 TOKEN = 8
 """A token in hand: it decides when the ships are equal."""
+SPREAD = round(50 * (CARD.width + CARD.height) / 2)
+"""How far from a centre poses by chance lie, either way (1/100 mm): so far a card that covers it mostly lies."""
 
 
 def worth(position: DrakkardPosition) -> int:
@@ -47,12 +49,11 @@ def _room(position: DrakkardPosition, side: int) -> int:
 
 def random_poses(field: Battlefield, chance: Random, number: int) -> Iterator[Pose]:
     """Poses by chance that lie over some visible centre; legal or not."""
-    spread = round(50 * (CARD.width + CARD.height) / 2)
     for _ in range(number if field.dots else 0):
         dot = chance.choice(field.dots)
         pose = Pose(
-            round(100 * dot.x) + chance.randint(-spread, spread),
-            round(100 * dot.y) + chance.randint(-spread, spread),
+            round(100 * dot.x) + chance.randint(-SPREAD, SPREAD),
+            round(100 * dot.y) + chance.randint(-SPREAD, SPREAD),
             chance.randrange(FULL_TURN),
         )
         if in_range(pose):

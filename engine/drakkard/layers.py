@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from engine.drakkard.card import CARD, SLACK, TOLERANCE, Laid, Ship, lay, overlaps
+from engine.drakkard.card import BOUND, CARD, Laid, Ship, lay, overlaps
 from engine.drakkard.coverage import Disc, Visibility, visibility
 from engine.drakkard.geometry import Rectangle, rectangles_depth
 
-_REACH: Final = TOLERANCE + SLACK
 """A thing further than this from a dot has no part in covering it (mm)."""
 
 
@@ -36,7 +35,7 @@ class Centre(NamedTuple):
         near = [
             Disc(x, y, radius)
             for x, y, radius in discs
-            if (x - x0) * (x - x0) + (y - y0) * (y - y0) < (radius + size + _REACH) * (radius + size + _REACH)
+            if (x - x0) * (x - x0) + (y - y0) * (y - y0) < (radius + size + BOUND) * (radius + size + BOUND)
         ]
         return visibility(self.dot, (*self.under, *near)) if near else self.shows
 
@@ -45,8 +44,8 @@ class Centre(NamedTuple):
         x, y, radius = self.dot
         dx, dy = x - card.x, y - card.y
         if (
-            abs(dx * card.cos + dy * card.sin) > card.half_width + radius + _REACH
-            or abs(dy * card.cos - dx * card.sin) > card.half_height + radius + _REACH
+            abs(dx * card.cos + dy * card.sin) > card.half_width + radius + BOUND
+            or abs(dy * card.cos - dx * card.sin) > card.half_height + radius + BOUND
         ):
             return self
         under = (*self.under, card)

@@ -9,9 +9,10 @@ from engine.drakkard.card import CARD, COLOURS, Laid, Ship
 from engine.drakkard.checks import check, refuse
 from engine.drakkard.deck import Deck
 from engine.drakkard.geometry import Pose
+from engine.drakkard.options import MOST_MOVES
 from engine.drakkard.position import COLOURLESS, PHASES, SEATS, DrakkardPosition, Token
 from engine.game import BadPosition, Result
-from engine.strict_json import LIST, OBJECT, TEXT, WHOLE, BadJson, Kind, check_keys, check_kind, shown_json
+from engine.strict_json import LARGEST, LIST, OBJECT, TEXT, WHOLE, BadJson, Kind, check_keys, check_kind, shown_json
 from engine.words import Json
 
 _KEYS: Final = {
@@ -88,7 +89,7 @@ def _read(data: Mapping[str, Json]) -> DrakkardPosition:
         tokens=tuple(_token(each) for each in _list(data["tokens"])),
         tokens_left=_pair("tokens_left", data["tokens_left"], COLOURS, 0, CARD.raid_tokens),
         deck=_deck(data["deck"]),
-        move_value=_pair("move_value", data["move_value"], sides, 1, 3),
+        move_value=_pair("move_value", data["move_value"], sides, 1, MOST_MOVES),
         result=None if data["result"] is None else _result(data["result"], sides),
         offer=None if offer is None else _one_of("offer", offer, sides),
     )
@@ -130,7 +131,7 @@ def _face(value: Json) -> str:
 
 
 def _any_whole(key: str, value: Json) -> int:
-    return _whole(key, value, -(2**64), 2**64)
+    return _whole(key, value, -LARGEST, LARGEST)
 
 
 def _ship(value: Json) -> Ship:
@@ -152,8 +153,7 @@ def _deck(value: Json) -> Deck:
         return Deck(tuple(_face(each) for each in value))
     data = check_keys(value, {"top": TEXT.or_null(), "left": OBJECT}, what="deck")
     left = check_keys(data["left"], dict.fromkeys(CARD.faces, WHOLE), what="left")
-    size = sum(CARD.deck.values())
-    hidden = tuple((face, _whole("left", left[face], 0, size)) for face in sorted(CARD.faces))
+    hidden = tuple((face, _whole("left", left[face], 0, CARD.deck_size)) for face in sorted(CARD.faces))
     deck = Deck(() if data["top"] is None else (_face(data["top"]),), hidden)
     if deck.is_unknown:
         refuse("unknown_value", key="top", value="null")

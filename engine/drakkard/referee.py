@@ -5,12 +5,10 @@ rulebook, Phase 1: Reinforce; RULES.md, Coverage and Phases 1.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from engine.drakkard.card import CARD, SLACK, TOLERANCE, Ship, lay
+from engine.drakkard.card import BOUND, CARD, Ship, lay
 from engine.drakkard.geometry import ConvexPolygon, Pose, Rectangle, disc_depth, polygon_depth
-
-_BOUND: Final = TOLERANCE + SLACK
 
 
 class Dot(NamedTuple):
@@ -89,16 +87,16 @@ def allows(battlefield: Battlefield, pose: Pose) -> bool:
     card = lay(pose)
     return (
         bool(covered(battlefield, card))
-        and not any(disc_depth(card, each.x, each.y, each.radius) > _BOUND for each in battlefield.rounds)
-        and not any(polygon_depth(card, each.polygon, each.on) > _BOUND for each in battlefield.monsters)
+        and not any(disc_depth(card, each.x, each.y, each.radius) > BOUND for each in battlefield.rounds)
+        and not any(polygon_depth(card, each.polygon, each.on) > BOUND for each in battlefield.monsters)
     )
 
 
 def covered(battlefield: Battlefield, card: Rectangle) -> tuple[Ship, ...]:
     """The visible centres that the card alone fully covers. `shortfall`, written out: the hot loop."""
     x0, y0, cos, sin, half_width, half_height = card
-    width = half_width - CARD.dot_radius + _BOUND
-    height = half_height - CARD.dot_radius + _BOUND
+    width = half_width - CARD.dot_radius + BOUND
+    height = half_height - CARD.dot_radius + BOUND
     return tuple(
         [
             ship
@@ -111,9 +109,9 @@ def covered(battlefield: Battlefield, card: Rectangle) -> tuple[Ship, ...]:
 
 def _rounds_in_way(battlefield: Battlefield, card: Rectangle) -> list[Blocker]:
     depths = [(each, disc_depth(card, each.x, each.y, each.radius)) for each in battlefield.rounds]
-    return [Blocker(each.code, each.thing, str(each.ship), depth) for each, depth in depths if depth > _BOUND]
+    return [Blocker(each.code, each.thing, str(each.ship), depth) for each, depth in depths if depth > BOUND]
 
 
 def _monsters_in_way(battlefield: Battlefield, card: Rectangle) -> list[Blocker]:
     depths = [(each, polygon_depth(card, each.polygon, each.on)) for each in battlefield.monsters]
-    return [Blocker("monster", str(each.card), str(each.card), depth) for each, depth in depths if depth > _BOUND]
+    return [Blocker("monster", str(each.card), str(each.card), depth) for each, depth in depths if depth > BOUND]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import getitem
 from typing import TypeAlias
 
-from engine.navia.board import SQUARES, Square, rank_of, turned
+from engine.navia.board import SIZE, SQUARES, Square, file_of, rank_of, turned
 from engine.navia.pieces import CODES, DRATPED, EMPTY, Code, PieceSet, kind_of, side_of
 from engine.navia.position import NaviaPosition
 
@@ -24,6 +24,7 @@ _MASEITAI, _A_SQUARE, _A_GYULLA_PAID = 90, 13, 5
 _IN_KEEP = 60
 """Less than on the board: it has to be summoned first."""
 _CENTRE = 2
+_MIDDLE = SIZE // 2
 _READY = 1_500
 """With the price of its Dratp in the pool a Navia needs one more turn."""
 
@@ -82,7 +83,7 @@ class Worth:
             base = _BLACK if kind_of(code) == pieces.black else _RED
             return base + _STEP[rank_of(seen)]
         paid = pieces.piece_of(code).cost * _A_GYULLA_PAID if code & DRATPED else 0
-        centre = 3 - max(abs(seen // 7 - 3), abs(seen % 7 - 3))
+        centre = _MIDDLE - max(abs(file_of(seen) - _MIDDLE), abs(rank_of(seen) - _MIDDLE))
         return _MASEITAI + _A_SQUARE * self._average(code) + paid + _CENTRE * centre + 2 * self._here(code, at)
 
     def _here(self, code: Code, at: Square) -> int:

@@ -9,7 +9,7 @@ from engine.navia.action import BONUS, DRATP, END, GOAL, INVOKE, MOVE, ODD, OVER
 from engine.navia.actions import effect_at, legal_actions, open_for_summon, picks_at, targets
 from engine.navia.board import LAST_RANK, NAMES, SECOND_RANK, SUMMON_SQUARES, Square
 from engine.navia.check import checkers
-from engine.navia.compass import JUMP, LEAP, ways
+from engine.navia.compass import ARROWS, JUMP, LEAP, ways
 from engine.navia.pieces import DRATPED, EMPTY, Kind, PieceSet, side_of
 from engine.navia.position import LINE_OVER_PENDING, ODD_PENDING, Position
 from engine.words import Json, Reason, Words
@@ -237,7 +237,7 @@ class _Why:
         return self.reason(code, target, thing=thing, piece=piece, **names)
 
 
-_MOVING = frozenset("osjb")
+_MOVING = frozenset((LEAP, *ARROWS))
 _ANSWERS: Mapping[str, str] = MappingProxyType({LINE_OVER_PENDING: BONUS, ODD_PENDING: ODD})
 _ASKS: Mapping[str, str] = MappingProxyType({LINE_OVER_PENDING: "choose_bonus", ODD_PENDING: "place_gulled"})
 _UNASKED: Mapping[str, str] = MappingProxyType({BONUS: "no_line_over", ODD: "no_odd"})

@@ -210,8 +210,7 @@ class _Root:
         """The action that seems best to somebody who misjudges a little and does not see everything."""
         seeming: dict[_Action, int] = {}
         for choice in sorted(self._choices, key=lambda choice: (choice.rank, repr(choice.action))):
-            noticed = chance.randrange(100) >= limits.unnoticed
-            error = sum(chance.randint(-limits.misjudges, limits.misjudges) for _ in range(2)) // 2
+            noticed, error = limits.notices(chance), limits.error(chance)
             glance = chance.randrange(100) < limits.overlooks and choice.child.outcome is None
             value = self._at_a_glance(choice.child) if glance else self._values.get(choice.action, -INFINITE)
             if noticed:

@@ -62,6 +62,14 @@ class Limits:
     def human(self) -> bool:
         return bool(self.misjudges or self.overlooks or self.unnoticed)
 
+    def notices(self, chance: Random) -> bool:
+        """Whether an action comes to mind."""
+        return chance.randrange(100) >= self.unnoticed
+
+    def error(self, chance: Random) -> int:
+        """By how many points an action is misjudged: the mean of two draws, so mostly by little."""
+        return sum(chance.randint(-self.misjudges, self.misjudges) for _ in range(2)) // 2
+
 
 class Prepared(NamedTuple, Generic[A]):
     """An action that was chosen by the game's own thinking, and what it is worth."""

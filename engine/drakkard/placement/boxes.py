@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drakkard.card import CARD, SLACK, TOLERANCE
+from engine.drakkard.card import BOUND, CARD
 from engine.drakkard.geometry import FULL_TURN
 
 Floats = NDArray[np.float64]
@@ -22,9 +22,10 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 HALF_TURN: Final = FULL_TURN // 2
+HUNDREDTH: Final = np.pi / HALF_TURN
+"""Of a degree, in radians."""
 DOUBT: Final = 1e-7
 """What floats may err here, generously (mm). Nothing is dropped that fails by less."""
-BOUND: Final = TOLERANCE + SLACK
 HALF_WIDTH: Final = CARD.width / 2
 HALF_HEIGHT: Final = CARD.height / 2
 COVER_X: Final = HALF_WIDTH - CARD.dot_radius + BOUND
@@ -35,7 +36,6 @@ _SMALL: Final = 0.04
 """Boxes of one angle are listed when neither side is longer (mm); four steps of the grid."""
 _THIN: Final = 1e-5
 """A side that is not cut further (mm)."""
-_HUNDREDTH: Final = np.pi / HALF_TURN
 
 
 class Swing(NamedTuple):
@@ -83,8 +83,8 @@ class Boxes(NamedTuple):
         return Boxes._make(each.reshape(-1, *[1] * axes) for each in self)
 
     def swing(self) -> Swing:
-        middle = (self.t0 + self.t1) * (_HUNDREDTH / 2)
-        half = (self.t1 - self.t0) * (_HUNDREDTH / 2)
+        middle = (self.t0 + self.t1) * (HUNDREDTH / 2)
+        half = (self.t1 - self.t0) * (HUNDREDTH / 2)
         return Swing(np.cos(middle), np.sin(middle), np.sin(half), 1 - np.cos(half))
 
     def sides(self) -> tuple[Floats, Floats, Floats]:
@@ -135,7 +135,7 @@ def all_poses(dots: int, start: int, end: int, turns: int) -> Boxes:
 
 def points(dot: Ints, centres: Floats, poses: Ints) -> Boxes:
     """Grid poses (rows of x, y, angle) as boxes without extent, each seen from its centre."""
-    angle = poses[:, 2] * _HUNDREDTH
+    angle = poses[:, 2] * HUNDREDTH
     cos, sin = np.cos(angle), np.sin(angle)
     dx = poses[:, 0] / 100 - centres[dot, 0]
     dy = poses[:, 1] / 100 - centres[dot, 1]
@@ -145,7 +145,7 @@ def points(dot: Ints, centres: Floats, poses: Ints) -> Boxes:
 
 def rounded(dot: Ints, centres: Floats, x: Floats, y: Floats, angle: Ints) -> Ints:
     """The grid poses nearest to (q.x, q.y, angle) as seen from the centres."""
-    turn = angle * _HUNDREDTH
+    turn = angle * HUNDREDTH
     cos, sin = np.cos(turn), np.sin(turn)
     px = centres[dot, 0] + x * cos - y * sin
     py = centres[dot, 1] + x * sin + y * cos

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.drakkard.card import Ship
 from engine.drakkard.geometry import Pose
-from engine.drakkard.placement.boxes import COVER_X, COVER_Y, HALF_TURN, Flags, Floats, Ints, points
+from engine.drakkard.placement.boxes import COVER_X, COVER_Y, HALF_TURN, HUNDREDTH, Flags, Floats, Ints, points
 from engine.drakkard.placement.corners import Table, corners
 from engine.drakkard.placement.halting import Halt, Halted, never
 from engine.drakkard.placement.lenient import Edge, Obstacles, doubt
@@ -75,7 +75,7 @@ def _at(scene: Scene, table: Table, angle: int) -> _Found:
 
 
 def _covered(centres: Floats, poses: Ints) -> Flags:
-    angle = poses[:, 2] * (np.pi / HALF_TURN)
+    angle = poses[:, 2] * HUNDREDTH
     cos, sin = np.cos(angle)[:, None], np.sin(angle)[:, None]
     dx, dy = centres[:, 0] - poses[:, :1] / 100, centres[:, 1] - poses[:, 1:2] / 100
     covered: Flags = (np.abs(dx * cos + dy * sin) <= COVER_X) & (np.abs(dy * cos - dx * sin) <= COVER_Y)

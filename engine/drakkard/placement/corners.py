@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from engine.drakkard.card import CARD
-from engine.drakkard.placement.boxes import HALF_HEIGHT, HALF_TURN, HALF_WIDTH, Floats
+from engine.drakkard.placement.boxes import HALF_HEIGHT, HALF_WIDTH, HUNDREDTH, Floats
 from engine.drakkard.referee import Battlefield
 
 _COVER_X: Final = HALF_WIDTH - CARD.dot_radius
@@ -47,7 +47,7 @@ class Table(NamedTuple):
 
     def turned(self, angle: int) -> Table:
         """Seen from a card at an angle (1/100 degree)."""
-        cos, sin = np.cos(angle * np.pi / HALF_TURN), np.sin(angle * np.pi / HALF_TURN)
+        cos, sin = np.cos(angle * HUNDREDTH), np.sin(angle * HUNDREDTH)
         turn = np.array([(cos, -sin), (sin, cos)])
         rounds = np.concatenate([self.rounds[:, :2] @ turn, self.rounds[:, 2:]], axis=1)
         return Table(self.dots @ turn, self.spared @ turn, rounds, self.monsters @ turn)
@@ -69,7 +69,7 @@ def corners(table: Table, angle: int) -> Floats:
             _against(seen.mirrored(), lines_y, HALF_HEIGHT, HALF_WIDTH)[:, ::-1],
         ]
     )
-    cos, sin = np.cos(angle * np.pi / HALF_TURN), np.sin(angle * np.pi / HALF_TURN)
+    cos, sin = np.cos(angle * HUNDREDTH), np.sin(angle * HUNDREDTH)
     there: Floats = places @ np.array([(cos, sin), (-sin, cos)])
     return there
 

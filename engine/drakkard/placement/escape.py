@@ -14,13 +14,12 @@ from typing import Final
 import numpy as np
 import shapely
 
-from engine.drakkard.card import TOLERANCE, Ship
+from engine.drakkard.card import BOUND, TOLERANCE, Ship
 from engine.drakkard.coverage import Disc, Thing, Visibility
 from engine.drakkard.geometry import Point, Rectangle
 from engine.drakkard.layers import layers
 from engine.drakkard.movement import steps
 from engine.drakkard.placement.boxes import (
-    BOUND,
     COVER_X,
     COVER_Y,
     DOUBT,

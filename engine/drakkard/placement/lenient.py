@@ -7,8 +7,8 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from engine.drakkard.card import BOUND
 from engine.drakkard.placement.boxes import (
-    BOUND,
     COVER_X,
     COVER_Y,
     DOUBT,

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from engine.drakkard.card import BOUND
 from engine.drakkard.placement.boxes import (
-    BOUND,
     COVER_X,
     COVER_Y,
     HALF_HEIGHT,

@@ -16,13 +16,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from engine.drakkard.card import BOUND
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.boxes import (
-    BOUND,
     DOUBT,
     HALF_HEIGHT,
-    HALF_TURN,
     HALF_WIDTH,
+    HUNDREDTH,
     Boxes,
     Floats,
     Ints,
@@ -33,8 +33,7 @@ from engine.drakkard.placement.scene import Scene
 
 TURN: Final = 0.0077
 """What a turn by 1/100 degree counts as (mm): the way of the middle of a card's short side."""
-_HUNDREDTH: Final = np.pi / HALF_TURN
-LEVER: Final = TURN / _HUNDREDTH
+LEVER: Final = TURN / HUNDREDTH
 _DIAGONAL: Final = float(np.hypot(HALF_WIDTH, HALF_HEIGHT))
 _BEFORE: Final = -1e6
 """Of a plane that says nothing: the wish lies far before it (mm)."""
@@ -86,14 +85,14 @@ class _Middle(NamedTuple):
         swing = boxes.swing()
         dx, dy = wish.x / 100 - scene.centres[boxes.dot, 0], wish.y / 100 - scene.centres[boxes.dot, 1]
         there_x, there_y = swing.turned(dx, dy)
-        turn = angles * (_HUNDREDTH / 2)
+        turn = angles * (HUNDREDTH / 2)
         return cls(
             x,
             y,
             swing,
             there_x - x,
             there_y - y,
-            (wish.angle - (boxes.t0 + boxes.t1) / 2) * _HUNDREDTH,
+            (wish.angle - (boxes.t0 + boxes.t1) / 2) * HUNDREDTH,
             np.hypot(width, height) / 2 + np.hypot(x, y) * turn,
             turn,
         )
@@ -144,7 +143,7 @@ def _box(scene: Scene, boxes: Boxes, wish: Pose) -> Floats:
     here = points(boxes.dot, scene.centres, poses)
     out_x = np.maximum(np.maximum(boxes.x0 - here.x0, here.x0 - boxes.x1), 0)
     out_y = np.maximum(np.maximum(boxes.y0 - here.y0, here.y0 - boxes.y1), 0)
-    swept = np.hypot(here.x0, here.y0) * (boxes.t1 - boxes.t0 + 1) / 2 * _HUNDREDTH
+    swept = np.hypot(here.x0, here.y0) * (boxes.t1 - boxes.t0 + 1) / 2 * HUNDREDTH
     shift = np.maximum(np.hypot(out_x, out_y) - swept - DOUBT, 0)
     turn = np.maximum(np.maximum(boxes.t0 - wish.angle, wish.angle - boxes.t1), 0) * TURN
     distance: Floats = np.hypot(shift, turn)

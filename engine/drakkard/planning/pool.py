@@ -6,23 +6,20 @@ For thinking only: the pose that is chosen is judged by the referee.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drakkard.card import CARD, COLOURS, Laid, Ship
+from engine.drakkard.card import BOUND, CARD, COLOURS, Laid, Ship
 from engine.drakkard.coverage import Visibility
-from engine.drakkard.geometry import ConvexPolygon, Rectangle
+from engine.drakkard.evaluate import SPREAD
+from engine.drakkard.geometry import FULL_TURN, ConvexPolygon, Rectangle
 from engine.drakkard.layers import Centre, layers
-from engine.drakkard.placement.boxes import BOUND, COVER_X, COVER_Y, HALF_HEIGHT, HALF_WIDTH, Flags, Floats, Ints
+from engine.drakkard.placement.boxes import COVER_X, COVER_Y, HALF_HEIGHT, HALF_WIDTH, HUNDREDTH, Flags, Floats, Ints
 from engine.drakkard.why import LIMIT
 
 Singles: TypeAlias = NDArray[np.float32]
-
-_SPREAD: Final = round(50 * (CARD.width + CARD.height) / 2)
-_TURN: Final = 36_000
-_HUNDREDTH: Final = np.pi / 18_000
 
 
 class Sites(NamedTuple):
@@ -105,7 +102,7 @@ class Poses(NamedTuple):
     @classmethod
     def of(cls, rows: Ints) -> Poses:
         rows = rows[np.abs(rows[:, :2]).max(axis=1, initial=0) <= LIMIT]
-        angle = rows[:, 2] * _HUNDREDTH
+        angle = rows[:, 2] * HUNDREDTH
         return cls(rows, rows[:, 0] / 100, rows[:, 1] / 100, np.cos(angle), np.sin(angle))
 
     def take(self, chosen: Flags | Ints) -> Poses:
@@ -239,8 +236,8 @@ def scattered(chance: np.random.Generator, places: Floats, number: int) -> Poses
     if not len(places):
         return Poses.of(np.zeros((0, 3), dtype=np.int64))
     middles = np.rint(places[chance.integers(len(places), size=number)] * 100).astype(np.int64)
-    shifts = chance.integers(-_SPREAD, _SPREAD + 1, size=(number, 2))
-    angles = chance.integers(_TURN, size=(number, 1))
+    shifts = chance.integers(-SPREAD, SPREAD + 1, size=(number, 2))
+    angles = chance.integers(FULL_TURN, size=(number, 1))
     return Poses.of(np.concatenate([middles + shifts, angles], axis=1))
 
 
@@ -249,5 +246,5 @@ def nudged(chance: np.random.Generator, poses: Poses, times: int) -> Poses:
     rows = np.repeat(poses.rows, times, axis=0)
     steps = np.array([500, 500, 700])
     moved = rows + chance.integers(-steps, steps + 1, size=rows.shape)
-    moved[:, 2] %= _TURN
+    moved[:, 2] %= FULL_TURN
     return Poses.of(moved)

@@ -180,8 +180,7 @@ class _Thought:
         """The turn that seems best to somebody who misjudges a little and does not see everything."""
         seeming: list[tuple[int, int]] = []
         for number, turn in enumerate(turns):
-            noticed = self._human.randrange(100) >= self._limits.unnoticed
-            error = sum(self._human.randint(-self._limits.misjudges, self._limits.misjudges) for _ in range(2)) // 2
+            noticed, error = self._limits.notices(self._human), self._limits.error(self._human)
             if noticed and turn.value > -DECIDED:
                 seeming.append((turn.value + error, -number))
         return turns[-max(seeming)[1]] if seeming else turns[0]

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from engine.drakkard.card import CARD, COLOURS
-from engine.drakkard.placement.boxes import BOUND, Flags
+from engine.drakkard.card import BOUND, CARD, COLOURS
+from engine.drakkard.placement.boxes import Flags
 from engine.drakkard.planning.pool import Pool, Singles, Sites
 from engine.drakkard.position import DrakkardPosition
 

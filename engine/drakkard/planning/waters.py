@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from engine.drakkard.actions import Hold, Raid, Sail
-from engine.drakkard.card import CARD, COLOURS, Ship
+from engine.drakkard.card import BOUND, CARD, COLOURS, Ship
 from engine.drakkard.evaluate import ROOM, SHIP, TOKEN
 from engine.drakkard.layers import layers
 from engine.drakkard.movement import ways
-from engine.drakkard.placement.boxes import BOUND, Flags, Floats, Ints
+from engine.drakkard.placement.boxes import Flags, Floats, Ints
 from engine.drakkard.planning.pool import Pool, Singles, Sites
 from engine.drakkard.planning.view import FLAGSHIP_HIDES, TOKEN_HIDES
 from engine.drakkard.position import DrakkardPosition
