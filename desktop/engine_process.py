@@ -43,7 +43,7 @@ class Asked:
 
 
 class EngineProcess(QObject):
-    """Owns the process, and lives in the thread of who asks."""
+    """Owns the process, and lives in the thread that asks."""
 
     heard = Signal(dict)
     """A reply to what was asked last; an error is none."""

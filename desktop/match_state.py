@@ -104,7 +104,7 @@ class MatchState:
         return next(side for side in game.sides(position) if game.seat(position, side) == seat)
 
     def player(self, side: Side) -> str:
-        """The name of who plays a side; the side's own where nobody gave one."""
+        """The name of a side's player; the side's own where nobody gave one."""
         name = one_line(self.players[self.game.seat(self.position, side)].name)
         return name or title_of(self.game, side)
 

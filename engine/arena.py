@@ -11,13 +11,14 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engine.game import AnyGame, Position
@@ -170,7 +171,7 @@ def _uct(game: AnyGame, thinking: AnyThinking, milliseconds: int, chance: Random
 
 
 Counted = Callable[[AnyGame, AnyThinking, int, Random], Play]
-COUNTED: dict[str, Counted] = {"level": _at_level, "ms": _by_time, "nodes": _by_nodes, "uct": _uct}
+COUNTED: Mapping[str, Counted] = MappingProxyType({"level": _at_level, "ms": _by_time, "nodes": _by_nodes, "uct": _uct})
 """Players that are named with a number."""
 
 

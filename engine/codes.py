@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from engine import agreement, insight, match, perft, protocol, record, strict_json
 from engine.registry import GAMES, Games
 from engine.words import Words
 
-COMMON = {
-    "json": strict_json.WORDS,
-    "protocol": protocol.WORDS,
-    "perft": perft.WORDS,
-    "agreement": agreement.WORDS,
-    "match": match.WORDS,
-    "record": record.WORDS,
-    "insight": insight.WORDS,
-}
+COMMON = MappingProxyType(
+    {
+        "json": strict_json.WORDS,
+        "protocol": protocol.WORDS,
+        "perft": perft.WORDS,
+        "agreement": agreement.WORDS,
+        "match": match.WORDS,
+        "record": record.WORDS,
+        "insight": insight.WORDS,
+    }
+)
 
 
 def all_words(games: Games = GAMES) -> dict[str, Words]:

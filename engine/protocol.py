@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from errno import EINVAL, EPIPE
 from types import MappingProxyType
 from typing import Any, BinaryIO, NoReturn
 
@@ -90,11 +91,16 @@ class Server:
             self._thought.wait()
 
     def _send(self, reply: Reply) -> None:
-        """Also from the thread of a thought."""
+        """Also from the thread of a thought. Raises BrokenPipeError when nobody listens any more."""
         written = json.dumps(reply).encode("ascii") + b"\n"
-        with self._sending:
-            self._replies.write(written)
-            self._replies.flush()
+        try:
+            with self._sending:
+                self._replies.write(written)
+                self._replies.flush()
+        except OSError as error:
+            if error.errno in (EPIPE, EINVAL):  # Windows has EINVAL for a pipe whose reader is gone
+                raise BrokenPipeError from error
+            raise
 
     def _answer(self, line: bytes | None) -> Reply | None:
         """The reply to a line (None: it was too long), with the request's id; None where it comes later."""
@@ -218,7 +224,7 @@ class Server:
         return self._match
 
     def _load(self, game: AnyGame) -> None:
-        """Who begins a game may soon want to have it thought about."""
+        """Begin to load what thinking needs: a game just begun may soon be thought about."""
         if game.name in self._thinkings:
             self._thinkings[game.name](game).load()
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 from engine.game import IllegalAction, Result, Side, TriviumError
@@ -38,19 +39,21 @@ WORDS = Words(
     names={},
 )
 
-KEYS = {
-    "format": TEXT,
-    "version": WHOLE,
-    "game": TEXT,
-    "options": OBJECT,
-    "seed": WHOLE.or_null(),
-    "players": OBJECT,
-    "started": TEXT.or_null(),
-    "start": OBJECT.or_null(),
-    "actions": LIST,
-    "result": OBJECT.or_null(),
-    "comments": OBJECT,
-}
+KEYS = MappingProxyType(
+    {
+        "format": TEXT,
+        "version": WHOLE,
+        "game": TEXT,
+        "options": OBJECT,
+        "seed": WHOLE.or_null(),
+        "players": OBJECT,
+        "started": TEXT.or_null(),
+        "start": OBJECT.or_null(),
+        "actions": LIST,
+        "result": OBJECT.or_null(),
+        "comments": OBJECT,
+    }
+)
 
 
 class BadRecord(TriviumError):

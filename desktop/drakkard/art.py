@@ -57,7 +57,7 @@ class Art:
 
     @property
     def turned(self) -> bool:
-        """Whether the table is seen from its other side: figures stand upright for who looks."""
+        """Whether the table is seen from its other side: figures stand upright for the viewer."""
         return self._turned
 
     def turn(self, turned: bool) -> None:

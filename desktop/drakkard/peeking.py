@@ -89,7 +89,7 @@ class Peeking(QObject):
         self.show()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Whether the key meant something to who looks under cards."""
+        """Whether the key meant something to a person who looks under cards."""
         if event.key() in LAYERS:
             self.go(LAYERS[event.key()])
         elif event.key() == Qt.Key.Key_N:

@@ -257,7 +257,7 @@ class DrakkardTable(GameTable):
         self.deck.show_position(position)
 
     def _show_coin(self, moment: Moment, *, at_first: bool) -> None:
-        """It is flipped as the match begins, and flies on while no more is told than who thinks."""
+        """It is flipped as the match begins, and flies on while nothing is told but that a side thinks."""
         position: DrakkardPosition = moment.position
         if position.phase not in COLOURLESS:
             self.coin.hide()
@@ -329,7 +329,7 @@ class DrakkardTable(GameTable):
                 self.announced.emit(said.format(red=red, green=green))
 
     def _say(self, sentence: str, tone: Tone) -> None:
-        """What a mode says; to who looks under cards, only afterwards."""
+        """What a mode says; to a person who looks under cards, only afterwards."""
         self._said = (sentence, tone)
         if not self.peeking.on:
             self.status.emit(sentence, tone)
@@ -352,7 +352,7 @@ class DrakkardTable(GameTable):
         self._after_peek()
 
     def _after_peek(self) -> None:
-        """The card in hand gets out of the way of who looks under cards, and comes back with what was said of it."""
+        """The card in hand gets out of the way of a look under cards, and comes back with what was said of it."""
         self._dim()
         if not self.peeking.on:
             self.status.emit(*self._said)
@@ -425,7 +425,7 @@ class DrakkardTable(GameTable):
             self._hold_peek(False)
 
     def _is_heard(self, event: QKeyEvent) -> bool:
-        """Whether a key means something to the mode, or to who looks under cards; Esc ends the looking."""
+        """Whether a key means something to the mode, or to a look under cards; Esc ends the looking."""
         if not self.peeking.on:
             mode = self._listener()
             return mode is not None and mode.key(event)

@@ -39,7 +39,7 @@ def inks(colours: NaviaColours, side: str) -> Inks:
 
 
 def draw_compass(painter: QPainter, box: QRectF, compass: Compass, inks: Inks, *, turned: bool = False) -> None:
-    """Draw a compass into a square box; `turned`: forward is down, as for who sits opposite."""
+    """Draw a compass into a square box; `turned`: forward is down, as for the player opposite."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.center())

@@ -111,7 +111,7 @@ class Areas:
 
 
 def places(bottom: Side = SIDES[0]) -> Places:
-    """All places, seen by who sits at the bottom."""
+    """All places, seen from the seat at the bottom."""
     turn = 1 if bottom == SIDES[0] else -1
     centres = {square: centre_of(square) * turn for square in NAMES}
     sizes: dict[str, float] = {}

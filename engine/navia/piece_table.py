@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from engine.game import TriviumError
 from engine.navia.compass import DIAMOND, BadCompass, Compass
@@ -28,6 +28,7 @@ DEAREST = 1000
 MOST = 60
 """As many Navias and Maseitai as the code of a piece has room for, beside the two Gulled."""
 
+T = TypeVar("T")
 _ID = {NAVIA: re.compile(r"N-\d{3}"), MASEITAI: re.compile(r"M-\d{3}")}
 
 
@@ -111,26 +112,26 @@ class _Line:
         self._name = name
         self._left = dict(entries)
 
-    def _take(self, key: str, kind: type, shown: str) -> Json:
+    def _take(self, key: str, kind: type[T], called: str) -> T:
         if key not in self._left:
             _refuse("table_missing", name=self._name, key=key)
         value = self._left.pop(key)
-        if type(value) is not kind:
-            _refuse("table_type", name=self._name, key=key, kind=shown)
+        if not isinstance(value, kind) or type(value) is not kind:  # exactly: true is no whole number
+            _refuse("table_type", name=self._name, key=key, kind=called)
         return value
 
     def text(self, key: str) -> str:
-        value = str(self._take(key, str, "a text"))
+        value = self._take(key, str, "a text")
         if not value.strip():
             _refuse("table_type", name=self._name, key=key, kind="a text that says something")
         return value
 
     def flag(self, key: str) -> bool:
-        return bool(self._take(key, bool, "true or false"))
+        return self._take(key, bool, "true or false")
 
     def gyullas(self, key: str) -> int:
         value = self._take(key, int, "a whole number")
-        if not isinstance(value, int) or not 0 <= value <= DEAREST:
+        if not 0 <= value <= DEAREST:
             _refuse("table_type", name=self._name, key=key, kind=f"a number from 0 to {DEAREST}")
         return value
 
@@ -138,16 +139,14 @@ class _Line:
         return self.gyullas(key) if key in self._left else None
 
     def kinds(self) -> tuple[str, ...]:
-        value = self._take("kinds", list, "a list")
-        kinds = tuple(map(str, value)) if isinstance(value, list) else ()
+        kinds = tuple(map(str, self._take("kinds", list, "a list")))
         for kind in kinds:
             if kind not in KINDS:
                 _refuse("table_kind", name=self._name, kind=shown(kind))
         return kinds
 
     def source(self) -> Mapping[str, str]:
-        value = self._take("source", dict, "a table")
-        source = {key: str(said) for key, said in value.items()} if isinstance(value, dict) else {}
+        source = {str(key): str(said) for key, said in self._take("source", dict, "a table").items()}
         for said in source.values():
             if said not in SOURCES:
                 _refuse("table_source", name=self._name, source=shown(said))

@@ -74,10 +74,10 @@ class AlphaBeta:
         return self._value(state, alpha, beta, depth, ply, True)
 
     def of_action(self, state: _State, child: _State, rank: int, alpha: int, beta: int, depth: int, ply: int) -> int:
-        """What an action that leads to `child` is worth to who takes it: exact between alpha and beta.
+        """What an action that leads to `child` is worth to the side that takes it: exact between alpha and beta.
 
         `rank`: its place among the quiet actions, −1 for one that takes. Late ones count for the smaller of
-        two depths. All are tested before they are weighed.
+        two depths. A null-window search comes first.
         """
         below = depth - 1
         less = 0 if rank < _LATE[0] or depth < 2 else 1 if rank < _LATE[1] or depth < 3 else 2

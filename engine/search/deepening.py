@@ -226,7 +226,7 @@ class _Root:
 
 
 def repeating(game: AnyGame, line: Sequence[Position]) -> Callable[[_Action], int | None]:
-    """What an action is worth that ends the game by repeating a position of the match, for who takes it."""
+    """What an action is worth that ends the game by repeating a position of the match, for the side that takes it."""
     if len(line) < game.recurs_after:
         return lambda _: None
     side = line[-1].to_move

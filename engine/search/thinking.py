@@ -76,7 +76,7 @@ class Prepared(NamedTuple, Generic[A]):
 
     action: A
     score: int
-    """In points for who takes it."""
+    """In points for the side that takes it."""
     win: int | None = None
     """The number of own turns in which the win is forced, where that is proved."""
     line: tuple[A, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import subprocess
@@ -331,6 +332,30 @@ def test_the_process_ends_in_peace_when_nobody_listens():
         engine.stdin.close()
         assert engine.wait(10) == 0
         assert engine.stderr.read() == b""
+
+
+class Gone(io.BytesIO):
+    """Replies to a reader that is gone, as a system tells of it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._number = number
+
+    def write(self, data: object) -> int:
+        del data
+        raise OSError(self._number, "gone")
+
+
+@pytest.mark.parametrize("number", [errno.EPIPE, errno.EINVAL])
+def test_a_reader_that_is_gone_is_known_on_every_system(number):
+    with pytest.raises(BrokenPipeError):
+        Server(io.BytesIO(b'{"do":"hello"}\n'), Gone(number), GAMES).serve()
+
+
+def test_another_trouble_of_the_system_is_not_taken_for_that():
+    with pytest.raises(OSError, match="gone") as trouble:
+        Server(io.BytesIO(b'{"do":"hello"}\n'), Gone(errno.ENOSPC), GAMES).serve()
+    assert not isinstance(trouble.value, BrokenPipeError)
 
 
 def test_the_process_starts_without_qt_numpy_shapely_or_a_game():

@@ -14,12 +14,12 @@ class Halted(Exception):
 
 
 def never() -> bool:
-    """A halt for who waits for the answer."""
+    """A halt for a caller that waits for the answer."""
     return False
 
 
 class Patient:
-    """A halt that lets who asks go on for a little while after it has been called."""
+    """A halt that lets the caller go on for a little while after it has been called."""
 
     def __init__(self, halt: Halt, asks: int) -> None:
         """asks: how often it is still denied."""

@@ -82,7 +82,7 @@ def ships_of(position: DrakkardPosition, colour: str) -> list[Ship]:
 
 
 def lead_left(position: DrakkardPosition) -> int:
-    """By how many ships who has just ended a turn leads at least after the turn of the side to move."""
+    """The least lead, in ships, that the side which has just moved keeps after the other side's turn."""
     mine, theirs = (ships_of(position, colour) for colour in (position.other, position.to_move))
     own = shown(position, mine)
     lifted = sight(position, lifted=position.to_move)
@@ -92,7 +92,7 @@ def lead_left(position: DrakkardPosition) -> int:
 
 
 def last_turn_costs(position: DrakkardPosition) -> int:
-    """How many ships a last turn costs who has just ended a turn at most, with a pose of `keeps_a_pose`.
+    """How many ships a last turn costs the side that has just moved at most, with a pose of `keeps_a_pose`.
 
     The card covers one ship, and perhaps all that the card of the side to move will have brought. The
     Flagship hides some where it comes to, and lets some be seen again where it lay.
@@ -107,7 +107,7 @@ def last_turn_costs(position: DrakkardPosition) -> int:
 
 
 def keeps_a_step(position: DrakkardPosition) -> list[Ship]:
-    """Ships that who has just ended a turn can sail to, if the side to move cannot hide all of them; else none."""
+    """Ships that the side which has just moved can sail to, if the other cannot hide all of them; else none."""
     start = position.flagships[1 - position.turn_index]
     assert start is not None
     waiting = _as_if_moving(position)
@@ -123,7 +123,7 @@ def _as_if_moving(position: DrakkardPosition) -> DrakkardPosition:
 def keeps_a_pose(position: DrakkardPosition, spare: Sequence[Ship]) -> bool:
     """Whether a turn of the side to move must leave a legal pose that touches none of `spare`.
 
-    It touches one own ship at most, that is, of who has just ended a turn. So many such poses are sought
+    It touches one own ship at most, that is, of the side that has just moved. So many such poses are sought
     that no one thing of a turn spoils two of them.
     """
     field, own = battlefield(position), ships_of(position, position.other)

@@ -36,7 +36,7 @@ _NARROW: Final = ((1, 0, 0), (8, 1, 1), (5, 1, 1))
 
 
 class Turn(NamedTuple):
-    """A turn, whole or what is left of it, and what it is worth to who takes it."""
+    """A turn, whole or what is left of it, and what it is worth to the side that takes it."""
 
     value: int
     actions: tuple[Action, ...]

@@ -12,7 +12,7 @@ from engine.search.thinking import Halt
 
 
 def wins(position: DrakkardPosition, halt: Halt) -> int | None:
-    """In how many own turns who has just ended a turn wins by force; None where that is not proved."""
+    """In how many own turns the side that has just moved wins by force; None where that is not proved."""
     if position.phase != REINFORCE:
         return None
     if not position.deck.size:
