@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray
-from PySide6.QtWidgets import QFormLayout
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QComboBox, QFormLayout
 from pytestqt.qtbot import QtBot
 
-from desktop.app import enlarge
+from desktop.app import apply, enlarge
 from desktop.dialogs.settings import SettingsDialog
-from desktop.settings import Settings
+from desktop.settings import SIZES, Settings
 from desktop.table.game_table import Desk
-from desktop.theme.motion import MotionChoice
+from desktop.theme.motion import Duration, MotionChoice
 from desktop.theme.scheme import SchemeChoice
+from tests.desktop.sight import on_screen, seen
 
 
 def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
@@ -92,3 +94,28 @@ def test_names_stand_in_the_middle_beside_their_fields(qtbot: QtBot, desk: Desk)
     for row in range(form.rowCount()):
         name, field = (form.itemAt(row, role).geometry() for role in QFormLayout.ItemRole if role.value < 2)
         assert abs(name.center().y() - field.center().y()) <= 1
+
+
+@pytest.mark.parametrize(
+    ("name", "steps", "chosen"),
+    [
+        ("Appearance", 2, lambda desk: desk.theme.palette.dark),
+        ("Motion", 1, lambda desk: desk.theme.motion.milliseconds(Duration.NORMAL) > 0),
+        ("Motion", 2, lambda desk: desk.theme.motion.milliseconds(Duration.NORMAL) == 0),
+        ("Size of everything", 1, lambda desk: desk.settings.size == SIZES[1]),
+    ],
+)
+def test_what_is_chosen_in_the_dialog_takes_effect_at_once(
+    qtbot: QtBot, desk: Desk, name: str, steps: int, chosen: Callable[[Desk], bool]
+) -> None:
+    desk.settings.changed.connect(lambda: apply(desk.settings, desk.theme))
+    dialog = on_screen(qtbot, SettingsDialog(desk.settings))
+    (form,) = dialog.findChildren(QFormLayout)
+    box = next(each for each in seen(dialog, QComboBox) if form.labelForField(each).text().replace("&", "") == name)
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(steps):
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert chosen(desk)
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    desk.theme.motion.choice = MotionChoice.REDUCED

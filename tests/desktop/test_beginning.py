@@ -1,0 +1,119 @@
+"""How a game is begun: lots for the seats, from a result, from the start screen; and what the app takes in."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from desktop.dialogs.new_game import NewGameDialog
+from desktop.library import Entry
+from desktop.main_window import MainWindow
+from desktop.match_state import NewMatch
+from desktop.recent_games import when
+from desktop.registry import FRONTS
+from desktop.table.game_table import Desk
+from desktop.table.page import TablePage
+from engine.match import Match, Player
+from engine.record import Glance, write
+from engine.registry import GAMES
+from tests.desktop.sight import button, click, on_screen, seen, sit_down, words
+from tests.desktop.test_main_window import battle, open_match
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def start_with_seed(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch, seed: int, *, lots: bool) -> NewMatch:
+    """What New Game asks for when Ada and Grace are typed in and the seed is this."""
+    monkeypatch.setattr("desktop.dialogs.new_game.secrets.randbits", lambda _: seed)
+    dialog = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
+    sit_down(dialog, "North", "Person")
+    for field, name in zip(seen(dialog, QLineEdit)[:2], ("Ada", "Grace"), strict=True):
+        field.setText(name)
+    box = button(dialog, "Draw lots for the seats")
+    if box.isChecked() != lots:
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(dialog.wanted) as told:
+        click(qtbot, dialog, "Start")
+    wanted: NewMatch = told.args[0]
+    return wanted
+
+
+def test_lots_for_the_seats_are_drawn_from_the_seed(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = [
+        start_with_seed(qtbot, desk, monkeypatch, seed, lots=lots).players for lots in (True, False) for seed in (2, 3)
+    ]
+    stay, exchanged = {"south": "Ada", "north": "Grace"}, {"south": "Grace", "north": "Ada"}
+    assert sitting == [stay, exchanged, stay, stay]
+
+
+def test_whether_lots_are_drawn_is_remembered(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    start_with_seed(qtbot, desk, monkeypatch, 2, lots=False)
+    again = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
+    assert not button(again, "Draw lots for the seats").isChecked()
+
+
+# -- where New Game is asked for -----------------------------------------------------------------------
+def test_a_new_game_of_the_same_kind_is_offered_at_the_end(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    match = battle()
+    match.play("resign", "south")
+    open_match(qtbot, window, tmp_path, match)
+    click(qtbot, seen(window, TablePage)[0], "New game…")
+    (dialog,) = seen(window, NewGameDialog)
+    assert dialog.windowTitle() == "New game of Cyvasse"
+    dialog.reject()
+
+
+def test_the_key_for_a_new_game_offers_the_first_game_there_is(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_N, CONTROL)
+    assert seen(window, NewGameDialog)[0].windowTitle() == "New game of Cyvasse"
+
+
+def test_the_key_for_a_new_game_offers_what_is_on_the_table(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, Match(GAMES["drakkard"]().with_options({}), seed=1))
+    qtbot.keyClick(window, Qt.Key.Key_N, CONTROL)
+    assert seen(window, NewGameDialog)[0].windowTitle() == "New game of Drakkard"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize(
+    ("name", "title"), [("Open…", "Open a game"), ("Settings…", "Settings"), ("About Trivium", "About Trivium")]
+)
+def test_the_buttons_of_the_start_screen_open_what_they_say(
+    window: MainWindow, qtbot: QtBot, name: str, title: str
+) -> None:
+    click(qtbot, window, name)
+    qtbot.waitUntil(lambda: [dialog.windowTitle() for dialog in seen(window, QDialog)] == [title])
+
+
+# -- files that are dropped ----------------------------------------------------------------------------
+@pytest.mark.parametrize("names", [["one.trivium", "two.trivium"], ["game.txt"], []])
+def test_what_is_not_one_saved_game_is_not_taken_when_dropped(
+    window: MainWindow, tmp_path: Path, names: list[str]
+) -> None:
+    for name in names:
+        (tmp_path / name).write_bytes(write(battle()))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in names])
+    drop = QDropEvent(
+        QPointF(50, 50), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    drop.ignore()
+    QApplication.sendEvent(window, drop)
+    assert not drop.isAccepted()
+    assert "Games that you play are kept here" in words(window)
+
+
+# -- the list of games ---------------------------------------------------------------------------------
+def test_a_game_of_today_and_of_yesterday_tells_its_time_and_an_older_one_its_day() -> None:
+    noon = datetime.now().replace(hour=12, minute=5, second=0, microsecond=0)
+    glance = Glance("cyvasse", {"south": Player("Ada"), "north": Player("Grace")}, 3, None)
+    time = QLocale().toString(noon.time(), QLocale.FormatType.ShortFormat)
+    told = [when(Entry(Path("game.trivium"), glance, noon - timedelta(days=days))) for days in (0, 1)]
+    assert told == [f"today, {time}", f"yesterday, {time}"]
+    assert when(Entry(Path("game.trivium"), glance, datetime(2020, 2, 29, 12))) == "29 Feb 2020"
