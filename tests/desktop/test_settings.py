@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QComboBox, QFormLayout
+from PySide6.QtWidgets import QApplication, QComboBox, QFormLayout
 from pytestqt.qtbot import QtBot
 
-from desktop.app import apply, enlarge
+from desktop.app import apply, enlarge, make_window
 from desktop.dialogs.settings import SettingsDialog
 from desktop.settings import SIZES, Settings
 from desktop.table.game_table import Desk
 from desktop.theme.motion import Duration, MotionChoice
 from desktop.theme.scheme import SchemeChoice
-from tests.desktop.sight import on_screen, seen
+from tests.desktop.sight import message, on_screen, seen
 
 
 def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
@@ -119,3 +119,19 @@ def test_what_is_chosen_in_the_dialog_takes_effect_at_once(
     assert chosen(desk)
     qtbot.keyClick(box, Qt.Key.Key_Home)
     desk.theme.motion.choice = MotionChoice.REDUCED
+
+
+def test_settings_that_were_damaged_are_told_of_when_the_app_has_started(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.app.QStandardPaths.writableLocation", staticmethod(lambda _: str(tmp_path)))
+    (tmp_path / "settings.ini").write_bytes(b"[unclosed")
+    window = make_window(qapp, Settings(tmp_path / "settings.ini"))
+    qtbot.addWidget(window)
+    window.show()
+    box = message(qtbot)
+    assert "settings" in box.text()
+    (aside,) = tmp_path.glob("settings.damaged*")
+    assert aside.name in box.informativeText()
+    box.close()
+    window.close()
