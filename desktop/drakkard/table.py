@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QTimer
+from PySide6.QtGui import QAction, QIcon, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.drakkard.advice import Advice
@@ -19,7 +19,8 @@ from desktop.drakkard.colouring import Colouring
 from desktop.drakkard.counting import Counting
 from desktop.drakkard.deck_panel import DeckPanel
 from desktop.drakkard.foot import Do, Foot
-from desktop.drakkard.handling import ARROWS, Handling, InHand
+from desktop.drakkard.handling import Handling, InHand
+from desktop.drakkard.hearing import Hearing
 from desktop.drakkard.marks import Marks
 from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.peeking import Peeking
@@ -28,7 +29,7 @@ from desktop.drakkard.pose_panel import PosePanel
 from desktop.drakkard.reinforcing import Reinforcing
 from desktop.drakkard.retelling import Retelling
 from desktop.drakkard.score_panel import CountPanel, ScorePanel
-from desktop.drakkard.sea_view import ZOOM_STEP, SeaView
+from desktop.drakkard.sea_view import SeaView
 from desktop.drakkard.tabletop import Tabletop
 from desktop.drakkard.told import describe, phrase, standing
 from desktop.table import accessible
@@ -63,8 +64,6 @@ BUTTONS: Mapping[str, tuple[Do, ...]] = {
 }
 ROOM = 54.0
 """Of sea round the cards, for the next one (mm)."""
-PAN = 60
-"""Pixels that an arrow key pans where there is nothing else for it to move."""
 FIGURES = 50
 """Milliseconds from one showing of the pose in figures to the next."""
 COUNTED = ("ships", "tokens", "first_player")
@@ -81,9 +80,7 @@ class DrakkardTable(GameTable):
         view, art = SeaView(desk.theme), Art(desk.theme)
         self.board = Board(game, desk, view, art, Tabletop(view.scene(), art), Marks(view.scene(), desk.theme))
         self._moment: Moment | None = None
-        self._mode: Mode | None = None
         self._held: Pose | None = None
-        self._waits = False
         self._said = ("", Tone.HINT)
         self._stage = Stage(self)
         self._retelling = Retelling(self.board)
@@ -109,6 +106,7 @@ class DrakkardTable(GameTable):
         self.camera = Camera(board.view, desk.theme.motion)
         self.peeking = Peeking(board)
         self.coin = CoinFlip(board)
+        self.hearing = Hearing(board, self.camera, self.peeking, self.coin, self._stage.finish)
         self.counting = Counting(board)
         self.scores = ScorePanel(board.game, board.art, counts=desk.settings.switch(COUNT_SWITCH, True))
         self.count_panel = CountPanel()
@@ -138,18 +136,11 @@ class DrakkardTable(GameTable):
 
     def _connect(self) -> None:
         view = self.board.view
-        view.pressed.connect(self._press)
-        view.pointed.connect(self._point)
-        view.released.connect(self._release)
-        view.left.connect(self._leave)
-        view.turned.connect(self._wheel)
-        view.key_pressed.connect(self._key)
-        view.key_released.connect(self._key_up)
-        view.focused.connect(self._refocus)
+        self.hearing.peek_held.connect(self._after_peek)
+        self.hearing.peek_dropped.connect(lambda: self._switch_peek(False))
         view.rescaled.connect(self._rescale)
         self.board.tabletop.pace.settled.connect(view.viewport().update)
         view.scrolled.connect(self._scroll)
-        view.step_focus = self._step_focus
         for mode in self._modes.values():
             mode.chosen.connect(self._choose)
             mode.said.connect(self._say)
@@ -183,13 +174,13 @@ class DrakkardTable(GameTable):
     # -- the frame's contract --------------------------------------------------------------------
     def show_moment(self, moment: Moment) -> None:
         if self._goes_on(moment):
-            self._moment, self._waits = moment, False
+            self._moment, self.hearing.waits = moment, False
             return
         self._stage.finish()
         at_first = self._moment is None
         news = self._moment is None or moment.position != self._moment.position
         self._end_mode()
-        self._moment, self._waits = moment, False
+        self._moment, self.hearing.waits = moment, False
         position: DrakkardPosition = moment.position
         held, self._held = self._held, None
         self.board.tabletop.show(position)
@@ -208,7 +199,7 @@ class DrakkardTable(GameTable):
     def _goes_on(self, moment: Moment) -> bool:
         """Whether the hand may keep its draft: nothing changed but what was said, or an action was refused."""
         before, game = self._moment, self.board.game
-        if before is None or self._mode is None or not moment.live:
+        if before is None or self.hearing.mode is None or not moment.live:
             return False
         old, new = before.position, moment.position
         return game.stand(old, None, old.result) == game.stand(new, None, new.result)
@@ -237,7 +228,7 @@ class DrakkardTable(GameTable):
         self.camera.look_at(self._area())
 
     def can_try(self, action: str) -> bool:
-        return action.startswith("place") and self._mode is self.reinforcing
+        return action.startswith("place") and self.hearing.mode is self.reinforcing
 
     def try_out(self, action: str) -> None:
         placed = self.board.game.read_action(self.reinforcing.position, action)
@@ -277,7 +268,7 @@ class DrakkardTable(GameTable):
             self.counting.begin(moment.position, run=moment.step is Step.FORWARD)
         mode = self._modes[moment.position.phase] if moment.live else None
         self.foot.offer(BUTTONS[moment.position.phase] if mode else ())
-        self._mode = mode
+        self.hearing.mode = mode
         self.pose_panel.setVisible(mode in (self.reinforcing, self.arranging))
         if mode is not None:
             mode.begin(moment.position)
@@ -287,23 +278,23 @@ class DrakkardTable(GameTable):
         self._dim()
 
     def _end_mode(self) -> None:
-        if self._mode is not None:
-            mode, self._mode = self._mode, None
+        if self.hearing.mode is not None:
+            mode, self.hearing.mode = self.hearing.mode, None
             mode.end()
         self.peeking.hold(False)
         self.pose_panel.hide()
 
     def _choose(self, action: str) -> None:
         """Send an action off, and let nothing happen until the table is told what came of it."""
-        if self._waits:
+        if self.hearing.waits:
             return
-        self._waits = True
-        self._held = self.reinforcing.handling.pose if self._mode is self.reinforcing else None
+        self.hearing.waits = True
+        self._held = self.reinforcing.handling.pose if self.hearing.mode is self.reinforcing else None
         self.chosen.emit(action)
 
     def _follow_mode(self) -> None:
         """The buttons and figures, after the hand has moved."""
-        mode = self._mode
+        mode = self.hearing.mode
         if mode is None:
             return
         twice = mode is self.reinforcing and self.reinforcing.must_confirm_twice
@@ -314,7 +305,7 @@ class DrakkardTable(GameTable):
     def _show_figures(self) -> None:
         """The pose in figures: not in every frame, since nobody reads so fast."""
         for mode in (self.reinforcing, self.arranging):
-            if mode is self._mode:
+            if mode is self.hearing.mode:
                 self.pose_panel.show_pose(mode.handling.pose)
 
     def _show_counting(self) -> None:
@@ -344,13 +335,6 @@ class DrakkardTable(GameTable):
         self.peeking.switch(on)
         self._after_peek()
 
-    def _hold_peek(self, held: bool) -> None:
-        if held == self.peeking.held:
-            return
-        self._stage.finish()
-        self.peeking.hold(held)
-        self._after_peek()
-
     def _after_peek(self) -> None:
         """The card in hand gets out of the way of a look under cards, and comes back with what was said of it."""
         self._dim()
@@ -358,8 +342,8 @@ class DrakkardTable(GameTable):
             self.status.emit(*self._said)
 
     def _dim(self) -> None:
-        if self._mode is not None:
-            self._mode.dim(self.peeking.on)
+        if self.hearing.mode is not None:
+            self.hearing.mode.dim(self.peeking.on)
 
     def _recolour(self) -> None:
         self.board.view.recolour()
@@ -369,93 +353,18 @@ class DrakkardTable(GameTable):
     def _rescale(self) -> None:
         self.board.tabletop.pace.hurry()
         self.board.marks.rescale(self.board.pixel)
-        if self._mode is not None:
-            self._mode.rescale()
+        if self.hearing.mode is not None:
+            self.hearing.mode.rescale()
 
     def _scroll(self) -> None:
-        if self._mode is not None:
-            self._mode.rescale()
+        if self.hearing.mode is not None:
+            self.hearing.mode.rescale()
 
-    # -- the hand --------------------------------------------------------------------------------
-    def _listener(self) -> Mode | None:
-        """The mode that the hand speaks to. Whatever still moves is brought to its end first."""
-        self._stage.finish()
-        return None if self._waits or self.peeking.on else self._mode
-
-    def _press(self, point: QPointF, event: QMouseEvent) -> None:
-        self.coin.finish()
-        if mode := self._listener():
-            mode.press(point, event)
-
-    def _point(self, point: QPointF, event: QMouseEvent) -> None:
-        self.peeking.point(point)
-        if self._mode and not self._waits and not self.peeking.on:
-            self._mode.point(point, event)
-
-    def _release(self, point: QPointF, event: QMouseEvent) -> None:
-        if mode := self._listener():
-            mode.release(point, event)
-
-    def _leave(self) -> None:
-        if self._mode and not self._waits:
-            self._mode.leave()
-
-    def _wheel(self, notches: int, modifiers: Qt.KeyboardModifier) -> None:
-        if self.peeking.on:
-            self.peeking.go(notches)
-        elif mode := self._listener():
-            mode.wheel(notches, modifiers)
-
-    def _key(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_X and not event.modifiers():
-            if not event.isAutoRepeat():
-                self._hold_peek(True)
-        elif event.key() in _LOOKS:
-            _LOOKS[event.key()](self)
-        elif self._is_heard(event):
-            pass
-        elif event.key() in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            self.board.view.pan(QPoint(*ARROWS[event.key()]) * PAN)
-        else:
-            return
-        event.accept()
-
-    def _key_up(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_X and not event.isAutoRepeat():
-            self._hold_peek(False)
-
-    def _is_heard(self, event: QKeyEvent) -> bool:
-        """Whether a key means something to the mode, or to a look under cards; Esc ends the looking."""
-        if not self.peeking.on:
-            mode = self._listener()
-            return mode is not None and mode.key(event)
-        if event.key() != Qt.Key.Key_Escape:
-            return self.peeking.key(event)
-        self._switch_peek(False)
-        return True
-
-    def _step_focus(self, forward: bool) -> bool:
-        """Tab stays on the board while there is a ship to go to, and while an action is on its way."""
-        mode = self._listener()
-        return self._waits or (mode is not None and mode.step_focus(forward))
-
-    def _refocus(self, on: bool) -> None:
-        """Who goes elsewhere with the key held down lets go of it unheard."""
-        if not on:
-            self._hold_peek(False)
-
-    def _zoom(self, notches: int) -> None:
-        self.camera.finish()
-        self.board.view.zoom_by(ZOOM_STEP**notches)
-
+    # -- the buttons -----------------------------------------------------------------------------
     def _type(self, hand: Handling, pose: Pose) -> None:
         """A pose typed in the panel, for the card that is in the hand now."""
-        if self._mode is not None and hand.in_hand is not InHand.AWAY:
+        if self.hearing.mode is not None and hand.in_hand is not InHand.AWAY:
             hand.put(pose)
-
-    def _confirm(self) -> None:
-        if self._mode is not None and not self._waits:
-            self._mode.confirm()
 
     def _do(self, do: Do) -> None:
         """A button under the board was pressed."""
@@ -463,16 +372,10 @@ class DrakkardTable(GameTable):
         _BUTTON_ACTS[do](self)
 
 
-_LOOKS: Mapping[int, Callable[[DrakkardTable], None]] = {
-    Qt.Key.Key_0: lambda table: table.camera.fit(),
-    Qt.Key.Key_Plus: lambda table: table._zoom(1),
-    Qt.Key.Key_Equal: lambda table: table._zoom(1),
-    Qt.Key.Key_Minus: lambda table: table._zoom(-1),
-}
 _BUTTON_ACTS: Mapping[Do, Callable[[DrakkardTable], None]] = {
     Do.FIT: lambda table: table.camera.fit(),
-    Do.ZOOM_OUT: lambda table: table._zoom(-1),
-    Do.ZOOM_IN: lambda table: table._zoom(1),
+    Do.ZOOM_OUT: lambda table: table.hearing.zoom(-1),
+    Do.ZOOM_IN: lambda table: table.hearing.zoom(1),
     Do.PEEK: lambda table: table._switch_peek(table.foot[Do.PEEK].isChecked()),
     Do.TURN_OVER: lambda table: table.arranging.turn_over(),
     Do.FIND: lambda table: table.reinforcing.ask(Wish.ANYWHERE),
@@ -480,7 +383,7 @@ _BUTTON_ACTS: Mapping[Do, Callable[[DrakkardTable], None]] = {
     Do.RED: lambda table: table.colouring.take(COLOURS[0]),
     Do.GREEN: lambda table: table.colouring.take(COLOURS[1]),
     Do.HOLD: lambda table: table.choosing[RAID].hold(),
-    Do.CONFIRM: lambda table: table._confirm(),
+    Do.CONFIRM: lambda table: table.hearing.confirm(),
 }
 
 
