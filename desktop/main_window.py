@@ -165,6 +165,10 @@ class MainWindow(QMainWindow):
         start.game_wanted.connect(self.ask_new_game)
         start.match_wanted.connect(lambda entry: room.resume.emit(str(entry.path)))
         start.delete_wanted.connect(self._ask_to_delete)
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
+        room = self._room
         for do, slot in {
             Do.NEW: self._new,
             Do.OPEN: lambda: self._show_dialog(self._filing.open_dialog()),

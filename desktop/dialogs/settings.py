@@ -29,27 +29,22 @@ class SettingsDialog(QDialog):
         translate = QCoreApplication.translate
         self.setWindowTitle(translate("Settings", "Settings"))
         self.setMinimumWidth(Size.DIALOG)
-        scheme = self._choice(
-            {
-                SchemeChoice.SYSTEM: translate("Settings", "As the system has it"),
-                SchemeChoice.LIGHT: translate("Settings", "Light"),
-                SchemeChoice.DARK: translate("Settings", "Dark"),
-            },
-            settings.scheme,
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setText(translate("Settings", "Close"))
+        buttons.rejected.connect(self.reject)
+        layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
+        layout.addLayout(self._fields())
+        layout.addWidget(
+            label(translate("Settings", "The size changes at the next start, all else at once."), Role.CAPTION)
         )
-        scheme.currentIndexChanged.connect(lambda: self._set_scheme(scheme.currentData()))
-        motion = self._choice(
-            {
-                MotionChoice.SYSTEM: translate("Settings", "As the system has it"),
-                MotionChoice.FULL: translate("Settings", "Pieces glide"),
-                MotionChoice.REDUCED: translate("Settings", "Pieces jump"),
-            },
-            settings.motion,
-        )
-        motion.currentIndexChanged.connect(lambda: self._set_motion(motion.currentData()))
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+
+    def _fields(self) -> Form:
+        translate = QCoreApplication.translate
         form = Form(spacing=Space.MEDIUM)
-        form.addRow(translate("Settings", "&Appearance"), scheme)
-        form.addRow(translate("Settings", "&Motion"), motion)
+        form.addRow(translate("Settings", "&Appearance"), self._scheme_box())
+        form.addRow(translate("Settings", "&Motion"), self._motion_box())
         form.addRow(translate("Settings", "&Size of everything"), self._size_box())
         form.addRow(
             translate("Settings", "On the board"),
@@ -59,16 +54,33 @@ class SettingsDialog(QDialog):
             translate("Settings", "Computer"),
             self._switch(PONDERING, translate("Settings", "Thinks ahead while you think"), default=False),
         )
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setText(translate("Settings", "Close"))
-        buttons.rejected.connect(self.reject)
-        layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
-        layout.addLayout(form)
-        layout.addWidget(
-            label(translate("Settings", "The size changes at the next start, all else at once."), Role.CAPTION)
+        return form
+
+    def _scheme_box(self) -> QComboBox:
+        translate = QCoreApplication.translate
+        box = self._choice(
+            {
+                SchemeChoice.SYSTEM: translate("Settings", "As the system has it"),
+                SchemeChoice.LIGHT: translate("Settings", "Light"),
+                SchemeChoice.DARK: translate("Settings", "Dark"),
+            },
+            self._settings.scheme,
         )
-        layout.addStretch(1)
-        layout.addWidget(buttons)
+        box.currentIndexChanged.connect(lambda: self._set_scheme(box.currentData()))
+        return box
+
+    def _motion_box(self) -> QComboBox:
+        translate = QCoreApplication.translate
+        box = self._choice(
+            {
+                MotionChoice.SYSTEM: translate("Settings", "As the system has it"),
+                MotionChoice.FULL: translate("Settings", "Pieces glide"),
+                MotionChoice.REDUCED: translate("Settings", "Pieces jump"),
+            },
+            self._settings.motion,
+        )
+        box.currentIndexChanged.connect(lambda: self._set_motion(box.currentData()))
+        return box
 
     def _size_box(self) -> QComboBox:
         """For eyes that want larger type: QT_SCALE_FACTOR is read once, when Qt starts."""
