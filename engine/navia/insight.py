@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.navia.action import MOVE, Action
+from engine.navia.action import END, MOVE, ODD, Action
 from engine.navia.board import LAST_RANK, NAMES, Square
 from engine.navia.check import navia_square
 from engine.navia.game import Navia
@@ -18,6 +18,7 @@ _TOLD = frozenset({"summon", "dratp", "invoke", "line_over", "navia_goal", "to_k
 _COUNTED = {"shift": "insight_advance", "send": "insight_sends", "reset": "insight_resets"}
 """Events that are repeated too, and only counted where more than `MANY` of one side come at once."""
 MANY = 2
+_PLAIN = {END: "insight_ends", ODD: "insight_enough"}
 _ANSWERS = {"take": "insight_answer", "send": "insight_answer_sends", "to_keep": "insight_answer_to_keep"}
 
 
@@ -82,15 +83,11 @@ def _many(words: Words, events: Sequence[Event]) -> Iterator[Event]:
 
 def _plainly(game: Navia, position: NaviaPosition, action: Action) -> Iterator[Event]:
     """Of an action that brings nothing at once: what it is."""
-    words = game.spoken
-    match action.verb:
-        case "move":
-            piece = game.pieces.piece_of(position.board[action.at]).id
-            yield words.event("insight_moves", piece=piece, square=NAMES[action.targets[0]])
-        case "end":
-            yield words.event("insight_ends")
-        case "odd":
-            yield words.event("insight_enough")
+    if action.verb == MOVE:
+        piece = game.pieces.piece_of(position.board[action.at]).id
+        yield game.spoken.event("insight_moves", piece=piece, square=NAMES[action.targets[0]])
+    elif action.verb in _PLAIN:
+        yield game.spoken.event(_PLAIN[action.verb])
 
 
 def _saved(game: Navia, position: NaviaPosition, after: NaviaPosition, line: Sequence[Action]) -> Iterator[Event]:
