@@ -31,6 +31,7 @@ from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.study import SHOWN as ANALYSIS_SHOWN
 from desktop.theme.focus import enter_presses
+from desktop.theme.room import resize_within, room_for
 from engine.match import Player
 from engine.words import Json, Reason
 
@@ -354,10 +355,9 @@ class MainWindow(QMainWindow):
 
     def _restore_geometry(self) -> None:
         """Where it was, cut to what the screen has now; on a small one it may be smaller than else."""
-        room = self.screen().availableSize()
-        self.setMinimumSize(SMALLEST.boundedTo(room * 0.95))
+        self.setMinimumSize(SMALLEST.boundedTo(room_for(self)))
         if not self.restoreGeometry(self.desk.settings.blob("window/geometry")):
-            self.resize(FIRST_SIZE.boundedTo(room * 0.95))
+            resize_within(self, FIRST_SIZE)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing is asked where every action has been written already."""

@@ -15,11 +15,16 @@ from desktop.registry import Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
 from desktop.theme.parts import Form, column, label, row
+from desktop.theme.room import Scrolled, room_for
 from desktop.theme.style import Kind, Role, set_kind
 from engine.registry import GAMES
 
 AT_FIRST = (str(PERSON), "1")
 """Who sits there before anybody has chosen: somebody alone, and the easiest computer."""
+
+
+BELOW = 120
+"""Pixels for the title and the buttons, where the screen is too low for all that is asked."""
 
 
 class NewGameDialog(QDialog):
@@ -53,17 +58,20 @@ class NewGameDialog(QDialog):
 
     # -- layout ----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
+        inside = QWidget()
+        asked = column(inside, spacing=Space.LARGE)
         heading = column(spacing=Space.TIGHT)
         heading.addWidget(label(self._front.title, Role.HEADLINE))
         heading.addWidget(label(self._front.line, Role.MUTED, wrap=True))
-        layout.addLayout(heading)
-        layout.addLayout(self._seats_form())
-        layout.addWidget(self._options_group())
-        layout.addStretch(1)
+        asked.addLayout(heading)
+        asked.addLayout(self._seats_form())
+        asked.addWidget(self._options_group())
+        asked.addStretch(1)
         line = row()
         line.addWidget(self._rules_button())
         line.addWidget(self._buttons(), 1)
+        layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
+        layout.addWidget(Scrolled(inside, lambda: room_for(self).height() - BELOW), 1)
         layout.addLayout(line)
 
     def _seats_form(self) -> Form:

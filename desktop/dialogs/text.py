@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
 
 from desktop.dialogs.typeset import typeset
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column
+from desktop.theme.room import resize_within
 from desktop.theme.theme import Theme
+
+SIZE = QSize(760, 640)
 
 
 class TextDialog(QDialog):
@@ -21,7 +24,7 @@ class TextDialog(QDialog):
         """`page`: a path under resources/; `fields` fill its `{names}`."""
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(760, 640)
+        resize_within(self, SIZE)
         self._theme = theme
         self._words = read_page(page, **fields)
         self._browser = QTextBrowser(openExternalLinks=True)

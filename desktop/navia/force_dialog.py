@@ -30,6 +30,7 @@ from desktop.speech import reason_text
 from desktop.theme.focus import ENTER, enter_presses
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, row
+from desktop.theme.room import resize_within
 from desktop.theme.style import Kind as ButtonKind
 from desktop.theme.style import Role, set_kind
 from desktop.theme.theme import Theme
@@ -152,7 +153,7 @@ class ForceDialog(QDialog):
         self.card.setFixedWidth(LIST_WIDTH + Space.VAST)
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.told.setMinimumHeight(TOLD)
-        self.resize(SIZE)
+        resize_within(self, SIZE)
 
     def _force_column(self) -> QVBoxLayout:
         parts = column()

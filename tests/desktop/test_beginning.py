@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QLocale, QMimeData, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.dialogs.new_game import NewGameDialog
@@ -22,7 +22,7 @@ from desktop.table.page import TablePage
 from engine.match import Match, Player
 from engine.record import Glance, write
 from engine.registry import GAMES
-from tests.desktop.sight import button, click, on_screen, seen, sit_down, words
+from tests.desktop.sight import button, click, on_screen, seen, sit_down, with_the_keys, words
 from tests.desktop.test_main_window import battle, open_match
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -117,3 +117,26 @@ def test_a_game_of_today_and_of_yesterday_tells_its_time_and_an_older_one_its_da
     told = [when(Entry(Path("game.trivium"), glance, noon - timedelta(days=days))) for days in (0, 1)]
     assert told == [f"today, {time}", f"yesterday, {time}"]
     assert when(Entry(Path("game.trivium"), glance, datetime(2020, 2, 29, 12))) == "29 Feb 2020"
+
+
+# -- a low screen ----------------------------------------------------------------------------------------
+def test_on_a_low_screen_start_is_in_sight_and_tab_brings_what_is_below_into_sight(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop.dialogs.new_game.room_for", lambda _: QSize(700, 600))
+    dialog = with_the_keys(qtbot, NewGameDialog(FRONTS["navia"], desk))
+    assert dialog.height() <= 600
+    assert in_sight(button(dialog, "Start"))
+    last = button(dialog, "Players may offer a draw")
+    assert not in_sight(last)
+    for _ in range(30):
+        if dialog.focusWidget() is last:
+            break
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is last
+    assert in_sight(last)
+
+
+def in_sight(widget: QWidget) -> bool:
+    """Whether all of it is to be seen."""
+    return widget.visibleRegion().boundingRect() == widget.rect()
