@@ -1,4 +1,4 @@
-"""The eight levels of the computer players. Names are as KDE's games have them.
+"""The eight levels of the computer players. Seven names are those of KDE's games, “Fairly easy” is our own.
 
 Weakness is a short look ahead and human error, never a move at random. How much of either makes the next
 level a quarter stronger is another matter in each game, so the limits are the game's (`Thinking.levels`).
