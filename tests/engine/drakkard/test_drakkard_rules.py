@@ -12,13 +12,14 @@ from drakkard_tables import codes, ship, table
 
 from engine.drakkard.actions import Hold, Launch, Sail
 from engine.drakkard.card import CARD, Laid, Ship
+from engine.drakkard.coverage import Visibility
 from engine.drakkard.deck import Deck
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.drakkard.layers import layers
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.referee import judge
-from engine.drakkard.sight import battlefield
+from engine.drakkard.sight import battlefield, sight
 from engine.game import IllegalAction, Result
 from engine.match import Match
 
@@ -194,11 +195,13 @@ def test_a_centre_that_was_not_visible_before_does_not_count() -> None:
 
 
 def test_two_cards_that_cover_a_centre_only_together_do_not_make_a_pose_legal() -> None:
-    # Card 1 covers the right half of 0.3; the new card would cover the left half.
-    position = table([["ships", 0, 0, 0], ["ships", 5250, 0, 0]], "0.0", "0.5")
-    assert why(position, "place -1050 -7050 0") == ["flagship red"]
-    lower = table([["ships", 0, 0, 0], ["ships", 5250, 0, 0]], "0.5", "0.0")
-    assert "no_centre" not in why(lower, "place -1050 -4150 0")
+    # Card 1 covers the lower half of 0.3; the new card would cover the upper half.
+    below, above = ["ships", 4950, 3200, 0], ["ships", 4950, -5600, 0]
+    position = table([["ships", 0, 0, 0], below], "0.0", "0.5")
+    assert why(position, "place 4950 -5600 0") == ["no_centre"]
+    assert sight(position)[0][3] is Visibility.PARTLY
+    both = table([["ships", 0, 0, 0], below, above], "0.0", "0.5")
+    assert sight(both)[0][3] is Visibility.COVERED
 
 
 def test_cards_cannot_cover_any_part_of_an_obstacle_of_either_player() -> None:
