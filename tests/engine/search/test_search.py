@@ -151,8 +151,11 @@ def test_a_repetition_for_the_last_time_is_a_draw():
     assert after.quiet == 10
     line = [after, position, after, position, after, position]
     assert GAME.recurrence([*line, after]) is not None
-    again = found(line, Limits(depth=2))
-    assert again.action != best.action or again.score == 0
+    every = found(line, Limits(depth=2, lines=500))
+    scores = {one.action: one.score for one in (every, *every.others)}
+    assert set(scores) == set(GAME.actions(position))
+    assert best.score != 0
+    assert scores[best.action] == 0
 
 
 # -- stopping ----------------------------------------------------------------------------------------
