@@ -6,7 +6,6 @@ import io
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -118,12 +117,15 @@ def test_a_stop_ends_a_think_at_once_with_its_best():
     with engine() as one:
         one.ask(do="set", position=CALM)
         one.say(do="think", milliseconds=60_000, id="t")
-        time.sleep(0.5)
+        assert "info" in one.hear()
         one.say(do="stop", id="s")
-        replies = [one.hear()]
-        while not {"s", "t"} <= {reply["id"] for reply in replies if "info" not in reply}:
-            replies.append(one.hear())
-        assert {"id": "s", "stopped": True} in replies
+        replies = {}
+        while set(replies) != {"s", "t"}:
+            reply = one.hear()
+            if "info" not in reply:
+                replies[reply["id"]] = reply
+        assert replies["s"] == {"id": "s", "stopped": True}
+        assert one.ask(do="why", action=replies["t"]["best"]) == {"legal": True}
         assert one.ask(do="stop") == {"stopped": False}
 
 
