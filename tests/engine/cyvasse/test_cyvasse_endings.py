@@ -123,9 +123,11 @@ def test_passes_are_counted_as_turns_and_stand_for_no_position():
 
 
 def test_units_of_one_kind_may_change_places():
-    line = line_of(GAME, "Ka1 Rf5 Rf7 kk11", "Rf5-f6", "Kk11-k10", "Rf7-f8", "Kk10-k11")
-    back = line_of(GAME, "Ka1 Rf6 Rf8 kk11", "Rf8-f5", "Kk11-k10", "Rf6-f7", "Kk10-k11")[-1]
-    assert back.cells == line[0].cells
+    """Each Rabble comes to where the other stood; the position is the same."""
+    turns = ("Rf5-f6", "Kk11-k10", "Rf7-f5", "Kk10-k11", "Rf6-g7", "Kk11-k10", "Rg7-f7", "Kk10-k11")
+    line = line_of(GAME, "Ka1 Rf5 Rf7 kk11", *turns, *turns)
+    assert [n for n in range(1, len(line)) if GAME.recurrence(line[: n + 1]) is not None] == [len(line) - 1]
+    assert GAME.recurrence(line).position.result == Result(None, "repetition")
 
 
 def test_recurs_after_is_a_true_bound():
