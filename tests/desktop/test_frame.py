@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop.actions import Do
 from desktop.cyvasse.table import CyvasseTable
@@ -178,12 +179,12 @@ def test_a_table_that_was_left_hears_no_more_of_the_theme(
     seats = GAMES[name]().seats
     window._room.begin.emit(NewMatch(name, {}, dict.fromkeys(seats, "Ada"), 1))
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    kept_alive = seen(window, TablePage)[0].table  # in Python only: Qt has deleted it
+    kept_alive = seen(window, TablePage)[0].table  # in Python only: Qt deletes it
     window.show_start()
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda table=kept_alive: not isValid(table))
     for scheme in (SchemeChoice.DARK, SchemeChoice.LIGHT, SchemeChoice.SYSTEM):
         theme.scheme.choose(scheme)
-    assert kept_alive is not None
+    del kept_alive  # not sooner: a slot of what Python has let go is not called
 
 
 def test_the_window_is_never_made_larger_than_its_screen(window: MainWindow) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -77,7 +78,12 @@ def test_who_wins_by_the_king_has_taken_it():
     assert greedy.points == 1
     assert swapped.points == 0
     assert greedy.by == "king"
-    assert game.read_action(game.start(0), greedy.actions[-1])
+    position = THINKINGS["cyvasse"](game).opening(Random("1 0"))  # of the contest's seed and the pair
+    for text in greedy.actions:
+        last, position = position, game.apply(position, game.read_action(position, text))
+    kings = [place for place, unit in game.write_position(last)["units"].items() if unit == "north king"]
+    assert re.split("[x*-]", greedy.actions[-1])[-1] in kings
+    assert "north king" not in game.write_position(position)["units"].values()
 
 
 def test_a_record_is_read_back_and_a_broken_last_line_left_out(tmp_path):

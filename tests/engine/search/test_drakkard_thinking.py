@@ -84,8 +84,7 @@ def test_the_same_seed_gives_the_same_pose(seed):
 @pytest.mark.parametrize("seed", range(4))
 def test_no_card_strands_its_own_flagship_where_another_pose_saves_it(seed):
     position = battles(seed, 4)
-    if position.phase != REINFORCE:
-        return
+    assert position.phase == REINFORCE
     action = found(position, Limits(effort=1), seed).action
     assert isinstance(action, Place)
     assert not strands_self(position, action.pose) or exists_with_escape(position) is None
