@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.table import CyvasseTable
 from desktop.library import Library
 from desktop.main_window import MainWindow
@@ -77,11 +78,15 @@ def test_north_learns_nothing_of_souths_army(
     if opened:
         click(qtbot, window, "I am North: set up my army")
     assert_nothing_is_known_of_south(window)
+    (page,) = seen(window, TablePage)
     for key in ways:
         QTest.keyClick(window, key, CONTROL)
-        qtbot.wait(30)
-        if seen(window, TablePage)[0].replay.state.plies:  # else it is South's turn again
-            assert_nothing_is_known_of_south(window)
+        if key == Qt.Key.Key_Z:  # South's turn again; its army waits behind the curtain
+            qtbot.waitUntil(lambda: not page.replay.state.plies)
+            assert seen(window, Curtain)
+        if key == Qt.Key.Key_Y:
+            qtbot.waitUntil(lambda: bool(page.replay.state.plies))
+        assert_nothing_is_known_of_south(window)
 
 
 def test_after_a_restart_north_still_knows_nothing(

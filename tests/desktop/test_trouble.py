@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop import match_worker
@@ -17,10 +17,14 @@ from desktop.faults import Faults
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
+from desktop.speech import one_line
+from desktop.start_page import ContinueCard
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
+from desktop.table.player_plate import PlayerPlate
+from desktop.theme.parts import Elided
 from engine.match import Match, Player
-from tests.desktop.sight import click, message, seen, words
+from tests.desktop.sight import button, click, message, seen, words
 from tests.desktop.test_main_window import battle, moves, open_match, wait_for_moves
 
 
@@ -172,8 +176,17 @@ def test_any_name_is_shown_as_it_is_and_leaves_the_window_its_size(
     window.resize(900, 640)
     open_match(qtbot, window, tmp_path, named)
     assert window.width() == 900
+    whole = one_line(name)
+    plates = seen(window, PlayerPlate)
+    assert [plate.accessibleName().startswith(f"{whole}, ") for plate in plates] == [True, True]
+    for plate in plates:
+        (shown,) = seen(plate, Elided)
+        assert shown.textFormat() is Qt.TextFormat.PlainText
+        assert whole.startswith(shown.text().removesuffix("…"))
     window.show_start()
     qtbot.waitUntil(lambda: "Continue" in [each.text() for each in seen(window, QAbstractButton)])
+    assert f"{whole} – {whole}" in button(window, "Continue").accessibleDescription()
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in seen(seen(window, ContinueCard)[0], QLabel))
     assert window.width() == 900
 
 
