@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.cyvasse.armies import army_of, filled, mirror_image, new_draft, placed, turned
+from desktop.cyvasse.begin_card import BeginCard
 from desktop.cyvasse.setup_panel import SetUpPanel
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.cyvasse.setups_dialog import SetupsDialog
@@ -25,9 +26,11 @@ from desktop.theme.icons import IconName
 from desktop.theme.marks import Mark
 from engine.cyvasse.armies import ready_made, shuffled
 from engine.cyvasse.queries import dangers, deployment_problems
-from tests.desktop.sight import with_the_keys
+from tests.desktop.sight import seen, with_the_keys, words
 
 Key = Qt.Key
+A_POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+"""It comes to the front and takes the keys, neither of which the offscreen platform can give."""
 
 
 class Seat:
@@ -66,6 +69,15 @@ class Seat:
 
     def press(self, tool: IconName) -> None:
         QTest.mouseClick(self.panel.tools[tool], LEFT)
+
+    def choose_ready_made(self, qtbot: QtBot, number: int) -> None:
+        QTest.mouseClick(self.panel.armies, LEFT)
+        gallery = self.setting_up.gallery
+        qtbot.waitUntil(gallery.isVisible)
+        assert gallery.pictures.count() == len(ready_made()) >= 8
+        where = gallery.pictures.visualItemRect(gallery.pictures.item(number)).center()
+        QTest.mouseClick(gallery.pictures.viewport(), LEFT, PLAIN, where)
+        assert not gallery.isVisible()
 
     def ready(self) -> None:
         QTest.mouseClick(self.panel.ready, LEFT)
@@ -236,16 +248,9 @@ def test_fill_shuffle_mirror_and_clear(seat: Seat) -> None:
     assert seat.hand.draft.complete
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@A_POPUP
 def test_a_ready_made_army_is_chosen_from_its_picture(seat: Seat, qtbot: QtBot) -> None:
-    QTest.mouseClick(seat.panel.armies, LEFT)
-    gallery = seat.setting_up.gallery
-    qtbot.waitUntil(gallery.isVisible)
-    assert gallery.pictures.count() == len(ready_made()) >= 8
-    item = gallery.pictures.item(2)
-    where = gallery.pictures.visualItemRect(item).center()
-    QTest.mouseClick(gallery.pictures.viewport(), LEFT, PLAIN, where)
-    assert not gallery.isVisible()
+    seat.choose_ready_made(qtbot, 2)
     assert seat.army == army_of(ready_made()[2].units.units)
 
 
@@ -321,8 +326,17 @@ def test_the_curtain_hides_the_army_while_the_screen_is_handed_over(seat: Seat) 
     assert seat.left["king"] == 1
 
 
-def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(seat: Seat) -> None:
-    seat.press(IconName.SHUFFLE)
+@pytest.mark.parametrize(
+    ("king", "told"),
+    [
+        ("b3", "South begins: its King is nearer to the middle row (4 against 5)."),
+        ("a3", "North begins: both Kings are equally near to the middle row, and the coin decided."),
+    ],
+)
+def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(seat: Seat, king: str, told: str) -> None:
+    seat.take("king")
+    seat.host.click(king)
+    seat.press(IconName.FILL)
     south = seat.army
     seat.ready()
     QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
@@ -336,14 +350,14 @@ def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(se
     assert host.at("k8").y() < host.at("a3").y()
     assert all(host.standing(place) == f"south_{unit}" for place, unit in south.items())
     assert host.standing("k8") == "north_king"
-    assert "begins" in host.table._begin.text.text()
-    assert host.table._begin.isVisible()
+    (card,) = seen(host, BeginCard)
+    assert words(card) == card.accessibleName() == told
     assert host.table.board.ground.lit is None
     mover = host.position.to_move
     turn = host.game.write_action(host.position, next(host.game.actions(host.position)))
     host.play(turn)
     assert host.position.to_move != mover
-    assert not host.table._begin.isVisible()
+    assert not seen(host, BeginCard)
 
 
 def test_a_set_up_that_is_taken_back_is_there_again_behind_the_curtain(seat: Seat) -> None:
@@ -376,11 +390,12 @@ def test_whoever_undoes_before_the_curtain_does_not_see_the_army_behind_it(seat:
     assert _pieces(seat.host) == set()
 
 
-def test_norths_ready_made_army_is_turned_to_its_own_rows(seat: Seat) -> None:
+@A_POPUP
+def test_norths_ready_made_army_is_turned_to_its_own_rows(seat: Seat, qtbot: QtBot) -> None:
     seat.press(IconName.SHUFFLE)
     seat.ready()
     QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
-    seat.setting_up.gallery.chosen.emit(ready_made()[0].units)
+    seat.choose_ready_made(qtbot, 0)
     assert seat.army == army_of(ready_made()[0].of("north").units)
 
 
