@@ -23,7 +23,7 @@ from desktop.cyvasse.table import CyvasseTable
 from desktop.cyvasse.tray import Tray
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.match_state import MatchState, NewMatch
+from desktop.match_state import MatchState
 from desktop.opponents import computer_name
 from desktop.registry import FRONTS
 from desktop.table.game_table import Desk
@@ -34,23 +34,15 @@ from desktop.taking_back import can_take_back, take_back
 from engine.cyvasse.armies import ready_made
 from engine.match import CannotUndo, Match, Player
 from engine.registry import GAMES
+from tests.desktop.at_the_window import WAIT, begin, play, play_witness, press, state_of, wait_for_plies
 from tests.desktop.sight import click, message, seen, sit_down, words
 
-WAIT = 15_000
-"""Milliseconds: a busy machine starts a process slowly."""
+ADA = ("Ada", "Ada")
 
 
-def begin(qtbot: QtBot, window: MainWindow, game: str, computer: str, *, level: int = 1, seed: int = 5) -> TablePage:
-    """A match in which the computer has this seat, once it is the person's turn, or the computer thinks."""
-    seats = GAMES[game]().seats
-    names = {seat: computer_name(level) if seat == computer else "Ada" for seat in seats}
-    window._room.begin.emit(NewMatch(game, {}, names, seed, {computer: level}))
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    return seen(window, TablePage)[0]
-
-
-def state_of(window: MainWindow) -> MatchState:
-    return seen(window, TablePage)[0].replay.state
+def begin_against(qtbot: QtBot, window: MainWindow, game: str, computer: str, *, level: int = 1) -> TablePage:
+    """A match in which the computer has this seat."""
+    return begin(qtbot, window, game, [level if seat == computer else None for seat in GAMES[game]().seats], names=ADA)
 
 
 def wait_for_turn(qtbot: QtBot, window: MainWindow) -> MatchState:
@@ -59,16 +51,11 @@ def wait_for_turn(qtbot: QtBot, window: MainWindow) -> MatchState:
     return state_of(window)
 
 
-def wait_for_plies(qtbot: QtBot, window: MainWindow, count: int) -> None:
-    qtbot.waitUntil(lambda: len(state_of(window).plies) >= count, timeout=WAIT)
-
-
 def play_on(qtbot: QtBot, window: MainWindow, plies: int) -> MatchState:
     """Play for the person whatever the game names first, until so many plies have been played."""
     while len((state := wait_for_turn(qtbot, window)).plies) < plies and state.result is None:
-        game, before = state.game, len(state.plies)
-        window._room.play.emit(game.write_action(state.position, game.witness(state.position)), "")
-        wait_for_plies(qtbot, window, before + 1)
+        play_witness(window)
+        wait_for_plies(qtbot, window, len(state.plies) + 1)
     return state
 
 
@@ -105,7 +92,7 @@ def runs(pid: int) -> bool:
 def test_a_person_plays_against_the_computer(
     window: MainWindow, qtbot: QtBot, game: str, computer: str, plies: int
 ) -> None:
-    begin(qtbot, window, game, computer)
+    begin_against(qtbot, window, game, computer)
     state = play_on(qtbot, window, plies)
     assert set(seats_of(state)) == set(state.game.seats)
     assert "Ada" in words(window)
@@ -131,8 +118,8 @@ def test_the_computer_is_chosen_in_the_new_game_dialog_and_remembered(window: Ma
 
 
 def test_a_rematch_keeps_the_computer_and_exchanges_the_seats(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "navia", "north")
-    window._room.play.emit("resign", "south")
+    begin_against(qtbot, window, "navia", "north")
+    play(window, "resign", "south")
     qtbot.waitUntil(lambda: "Rematch" in [each.text() for each in seen(window, QPushButton)])
     click(qtbot, window, "Rematch")
     qtbot.waitUntil(lambda: state_of(window).result is None)
@@ -141,7 +128,7 @@ def test_a_rematch_keeps_the_computer_and_exchanges_the_seats(window: MainWindow
 
 
 def test_a_kept_match_goes_on_with_the_computer(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "navia", "north")
+    begin_against(qtbot, window, "navia", "north")
     play_on(qtbot, window, 2)
     window.show_start()
     qtbot.waitUntil(lambda: "Computer (Very easy)" in words(window))
@@ -153,7 +140,7 @@ def test_a_kept_match_goes_on_with_the_computer(window: MainWindow, qtbot: QtBot
 
 # -- taking back ---------------------------------------------------------------------------------------
 def test_undo_goes_back_to_ones_own_turn(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "navia", "south")
+    begin_against(qtbot, window, "navia", "south")
     first = wait_for_turn(qtbot, window)
     assert first.can_undo is not None
     assert first.can_undo.code == "nothing_to_undo"
@@ -165,9 +152,8 @@ def test_undo_goes_back_to_ones_own_turn(window: MainWindow, qtbot: QtBot) -> No
 
 
 def test_undo_while_the_computer_thinks_takes_back_ones_turn(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "navia", "north", level=8)
-    start = state_of(window)
-    window._room.play.emit(start.game.write_action(start.position, start.game.witness(start.position)), "")
+    begin_against(qtbot, window, "navia", "north", level=8)
+    play_witness(window)
     qtbot.waitUntil(lambda: state_of(window).thinking)
     seen(window, TablePage)[0].undo()
     qtbot.waitUntil(lambda: not state_of(window).plies)
@@ -196,7 +182,7 @@ def test_what_the_deck_has_shown_stays_but_the_rest_of_ones_turn_is_taken_back()
 
 @pytest.mark.parametrize("game", ["cyvasse", "navia"])
 def test_the_one_person_sits_at_the_bottom(window: MainWindow, qtbot: QtBot, game: str) -> None:
-    begin(qtbot, window, game, "south", level=8)
+    begin_against(qtbot, window, game, "south", level=8)
     top, bottom = seen(window, PlayerPlate)
     assert "Computer" in words(top)
     assert "Ada" in words(bottom)
@@ -206,9 +192,9 @@ def test_the_one_person_sits_at_the_bottom(window: MainWindow, qtbot: QtBot, gam
 def test_the_one_person_of_drakkard_stays_at_the_bottom_with_either_colour(
     window: MainWindow, qtbot: QtBot, colour: str
 ) -> None:
-    page = begin(qtbot, window, "drakkard", "first")
+    page = begin_against(qtbot, window, "drakkard", "first")
     assert {"Ada", "Second Player"} <= set(words(seen(window, PlayerPlate)[1]).splitlines())
-    window._room.play.emit(f"colour {colour}", "")
+    play(window, f"colour {colour}")
     wait_for_plies(qtbot, window, 1)
     top, bottom = seen(window, PlayerPlate)
     assert "Computer" in words(top)
@@ -219,7 +205,7 @@ def test_the_one_person_of_drakkard_stays_at_the_bottom_with_either_colour(
 
 # -- while it thinks -----------------------------------------------------------------------------------
 def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "cyvasse", "south", level=8)
+    page = begin_against(qtbot, window, "cyvasse", "south", level=8)
     assert not page.replay.moment().live
     plate = next(each for each in seen(window, PlayerPlate) if "thinking" in each.accessibleName())
     assert "thinking..." in words(plate)
@@ -234,7 +220,7 @@ def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: Mai
 
 
 def test_the_board_is_not_live_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "navia", "south", level=8)
+    page = begin_against(qtbot, window, "navia", "south", level=8)
     assert not page.replay.moment().live
     assert "South to move" in words(page)
     assert "Looking back" not in words(page)
@@ -243,15 +229,15 @@ def test_the_board_is_not_live_while_the_computer_thinks(window: MainWindow, qtb
 
 
 def test_who_goes_home_while_it_moves_stays_there(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "navia", "south", level=8)
-    window._room.hurry.emit()
+    begin_against(qtbot, window, "navia", "south", level=8)
+    press(window, Qt.Key.Key_Return)
     window.show_start()
     qtbot.waitUntil(lambda: not window._leaving, timeout=WAIT)
     assert not seen(window, TablePage)
 
 
 def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "navia", "north")
+    page = begin_against(qtbot, window, "navia", "north")
     page.offer_draw()
     qtbot.waitUntil(lambda: [ply.action for ply in state_of(window).plies] == ["draw?", "draw-"])
     assert "declines the draw" in words(window)
@@ -260,7 +246,7 @@ def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "navia", "south", level=8)
+    page = begin_against(qtbot, window, "navia", "south", level=8)
     page.ask_to_resign()
     assert "Ada resigns?" in words(window)
     click(qtbot, window, "Resign")
@@ -271,14 +257,13 @@ def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot
 
 # -- secrets -------------------------------------------------------------------------------------------
 def test_the_computers_army_needs_no_curtain_and_is_not_shown(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "cyvasse", "south")
+    page = begin_against(qtbot, window, "cyvasse", "south")
     state = wait_for_turn(qtbot, window)
     assert len(state.plies) == 1
     assert not seen(window, Curtain)
     board = seen(page, CyvasseTable)[0].board
     assert {board.standing(place) for place in board.places.centres} == {""}
-    game = state.game
-    window._room.play.emit(game.write_action(state.position, game.witness(state.position)), "")
+    play_witness(window)
     wait_for_plies(qtbot, window, 2)
     qtbot.waitUntil(lambda: "south_king" in {board.standing(place) for place in board.places.centres})
 
@@ -312,7 +297,7 @@ def _armies() -> list[str]:
 
 # -- trouble -------------------------------------------------------------------------------------------
 def test_a_process_that_dies_while_it_thinks_is_replaced_and_the_game_goes_on(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "cyvasse", "south", level=8)
+    begin_against(qtbot, window, "cyvasse", "south", level=8)
     qtbot.waitUntil(lambda: engine_of(window) != 0)
     first = engine_of(window)
     os.kill(first, signal.SIGKILL)
@@ -327,7 +312,7 @@ def test_closing_the_window_while_it_thinks_leaves_no_process(desk: Desk, librar
     window = MainWindow(desk, library, "0")
     qtbot.addWidget(window)
     window.show()
-    begin(qtbot, window, "navia", "south", level=8)
+    begin_against(qtbot, window, "navia", "south", level=8)
     qtbot.waitUntil(lambda: engine_of(window) != 0)
     pid = engine_of(window)
     assert runs(pid)
@@ -354,7 +339,7 @@ def test_an_engine_that_never_answers_well_is_given_up_and_can_be_asked_again(
     program = tmp_path / "engine.py"
     program.write_text(f"import sys\n{talk}\n")
     with window_with_engine(desk, library, qtbot, program) as window:
-        begin(qtbot, window, "navia", "south")
+        begin_against(qtbot, window, "navia", "south")
         box = message(qtbot, WAIT)
         assert "does not answer" in box.text()
         assert complaint in box.informativeText()
@@ -372,7 +357,7 @@ def test_an_engine_that_hangs_is_given_up(
     program = tmp_path / "engine.py"
     program.write_text("import time\ntime.sleep(60)\n")
     with window_with_engine(desk, library, qtbot, program) as window:
-        begin(qtbot, window, "navia", "south")
+        begin_against(qtbot, window, "navia", "south")
         box = message(qtbot, WAIT)
         assert "did not answer in time" in box.informativeText()
         box.close()

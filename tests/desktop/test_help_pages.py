@@ -22,8 +22,8 @@ from desktop.theme.palette import colour
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
 from engine.search.levels import LEVELS
+from tests.desktop.at_the_window import battle, open_match
 from tests.desktop.sight import click, seen, with_the_keys
-from tests.desktop.test_main_window import battle, open_match
 
 PAGES = sorted(path.name for path in files("resources").joinpath("help").iterdir() if path.name.endswith(".md"))
 

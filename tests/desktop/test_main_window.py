@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QListWidget, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QMessageBox,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
@@ -21,56 +29,19 @@ from desktop.registry import FRONTS
 from desktop.table.game_table import Desk
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
-from engine.match import Match, Player
+from engine.match import Match
 from engine.record import read, write
 from engine.registry import GAMES
+from tests.desktop.at_the_window import (
+    battle,
+    moves,
+    open_match,
+    page_of,
+    play,
+    press,
+    wait_for_moves,
+)
 from tests.desktop.sight import button, click, message, seen, sit_down, words
-
-KINGS = {"a1": "south king", "k11": "north king", "c3": "south rabble", "i9": "north rabble"}
-"""A small battle: each side a King and a Rabble."""
-
-
-def battle(*actions: str, quiet: int | None = 100) -> Match:
-    """A match from a small battle, with these actions played."""
-    game = GAMES["cyvasse"]().with_options({"quiet": quiet})
-    start = game.read_position(
-        {
-            "game": "cyvasse",
-            "phase": "battle",
-            "to_move": "south",
-            "units": dict(KINGS),
-            "quiet": 0,
-            "result": None,
-        }
-    )
-    match = Match(game, seed=1, start=start, players={"south": Player("Ada"), "north": Player("Grace")})
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def open_match(qtbot: QtBot, window: MainWindow, folder: Path, match: Match) -> Path:
-    """Open a match from a file, and wait for its table."""
-    path = folder / "game.trivium"
-    path.write_bytes(write(match, datetime(2026, 11, 30)))
-    window.open_file(path)
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    return path
-
-
-def moves(window: MainWindow) -> list[str]:
-    """What the move list shows, row by row."""
-    model = seen(window, MoveList)[0].model()
-    return [
-        text
-        for row in range(model.rowCount())
-        for column in range(2)
-        if (text := model.index(row, column).data()) is not None
-    ]
-
-
-def wait_for_moves(qtbot: QtBot, window: MainWindow, count: int) -> None:
-    qtbot.waitUntil(lambda: len(moves(window)) == count)
 
 
 # -- beginning -------------------------------------------------------------------------------------------
@@ -92,13 +63,35 @@ def test_a_new_game_begins_from_its_tile_with_the_names_given(window: MainWindow
     assert "Grace" in words(window)
 
 
-def test_names_and_options_are_remembered(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
-    desk.settings.set_text("players/name1", "Ada")
-    desk.settings.set_text("cyvasse/options", json.dumps({"quiet": None, "repetition": 4, "draw_offers": False}))
+def filled_in(dialog: QDialog) -> list[str]:
+    """What the fields of New Game hold; of the boxes to tick, those that are ticked."""
+    lists = [box.currentText() for box in seen(dialog, QComboBox)]
+    names = [edit.text() for edit in seen(dialog, QLineEdit) if not isinstance(edit.parent(), QSpinBox)]
+    counts = [box.text() for box in seen(dialog, QSpinBox)]
+    return lists + names + counts + [box.text() for box in seen(dialog, QCheckBox) if box.isChecked()]
+
+
+def test_what_was_chosen_for_a_game_is_chosen_again_for_the_next(window: MainWindow, qtbot: QtBot) -> None:
     click(qtbot, window, "New game of Cyvasse")
-    dialog = seen(window, QDialog)[0]
-    assert seen(dialog, QLineEdit)[0].text() == "Ada"
-    assert not button(dialog, "Players may offer a draw").isChecked()
+    (dialog,) = seen(window, QDialog)
+    qtbot.waitUntil(dialog.isActiveWindow)
+    sit_down(dialog, "North", "Person")
+    names = [edit for edit in seen(dialog, QLineEdit) if not isinstance(edit.parent(), QSpinBox)]
+    for field, typed in zip([*names, *seen(dialog, QSpinBox)], ("Ada", "Grace", "4", "0"), strict=True):
+        field.setFocus()
+        field.selectAll()
+        qtbot.keyClicks(field, typed)
+    for ticked in ("Draw lots for the seats", "Players may offer a draw"):
+        assert button(dialog, ticked).isChecked()
+        qtbot.keyClick(button(dialog, ticked), Qt.Key.Key_Space)
+    click(qtbot, dialog, "Start")
+    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    press(window, Qt.Key.Key_H)
+    click(qtbot, window, "New game of Cyvasse")
+    (dialog,) = seen(window, QDialog)
+    assert filled_in(dialog) == ["Person", "Person", "Ada", "Grace", "4 times", "never"]
     click(qtbot, dialog, "Cancel")
 
 
@@ -179,9 +172,9 @@ def test_opening_the_file_of_the_game_on_the_table_makes_no_second_copy(
     path = open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
     for _ in range(2):
         window.open_file(path)
-        window._room.undo.emit()
+        press(window, Qt.Key.Key_Z)
         wait_for_moves(qtbot, window, 0)
-        window._room.redo.emit()
+        click(qtbot, window, "Redo Turn")
         wait_for_moves(qtbot, window, 1)
     assert len(library.entries()) == 1
 
@@ -320,10 +313,10 @@ def test_who_looks_back_is_left_there_while_the_game_goes_on_and_sees_its_end(
 ) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
     click(qtbot, window, "To the Start")
-    window._room.play.emit("Rd4-d5", "")  # as the computer does
+    play(window, "Rd4-d5")  # as the computer does
     wait_for_moves(qtbot, window, 3)
     assert "You are looking at the past: move 0 of 3" in words(window)
-    window._room.play.emit("resign", "south")
+    play(window, "resign", "south")
     qtbot.waitUntil(lambda: "North wins" in words(window))
     assert "the past" not in words(window)
 
@@ -334,12 +327,12 @@ def test_a_move_is_announced_once(
     heard: list[str] = []
     monkeypatch.setattr("desktop.table.page.announce", lambda _page, sentence: heard.append(sentence))
     open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
-    window._room.play.emit("Rd4-d5", "")
+    play(window, "Rd4-d5")
     wait_for_moves(qtbot, window, 3)
     told = [sentence for sentence in heard if "Rd4" in sentence]
     assert len(told) == 1
     heard.clear()
-    window._room.tell.emit()
+    window.show_state(page_of(window).replay.state)
     click(qtbot, window, "Undo Turn")
     wait_for_moves(qtbot, window, 2)
     assert not heard

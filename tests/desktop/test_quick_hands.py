@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,25 +15,16 @@ from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
 from engine.match import Match
 from engine.registry import GAMES
+from tests.desktop.at_the_window import battle as battle_of_ada
+from tests.desktop.at_the_window import moves, open_match, state_of, wait_for_all_answers, wait_for_moves
 from tests.desktop.cyvasse_host import Host, battle
 from tests.desktop.sight import button, click, seen, with_the_keys, words
-from tests.desktop.test_main_window import battle as battle_of_ada
-from tests.desktop.test_main_window import moves, open_match, wait_for_moves
 
 
-@pytest.fixture
-def moving(desk: Desk) -> Iterator[Desk]:
-    """A desk on which pieces glide."""
-    desk.theme.motion.choice = MotionChoice.FULL
-    yield desk
-    desk.theme.motion.choice = MotionChoice.REDUCED
-
-
-def test_a_second_leg_is_chosen_by_keys_while_the_first_still_moves(moving: Desk, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("full_motion")
+def test_a_second_leg_is_chosen_by_keys_while_the_first_still_moves(desk: Desk, qtbot: QtBot) -> None:
     units = {"a1": "south king", "k9": "north king", "f6": "north light_horse"}
-    host = with_the_keys(
-        qtbot, Host(moving, battle({**units, "f7": "south light_horse", "e6": "south rabble"}, "north"))
-    )
+    host = with_the_keys(qtbot, Host(desk, battle({**units, "f7": "south light_horse", "e6": "south rabble"}, "north")))
     host.table.board.view.setFocus(Qt.FocusReason.TabFocusReason)
     cursor = host.table.board.cursor
     host.key(Qt.Key.Key_Up)  # the first arrow shows where the cursor is
@@ -56,6 +46,9 @@ def test_a_double_click_on_resign_resigns_once(window: MainWindow, qtbot: QtBot,
     click(qtbot, window, "Resign…")
     double_click(window, "Resign")
     qtbot.waitUntil(lambda: "North wins" in words(window))
+    wait_for_all_answers(qtbot, window)
+    assert [ply.action for ply in state_of(window).plies] == ["resign"]
+    assert "has ended" not in words(window)
 
 
 def test_a_double_click_on_accept_accepts_once(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -64,7 +57,8 @@ def test_a_double_click_on_accept_accepts_once(window: MainWindow, qtbot: QtBot,
     qtbot.waitUntil(lambda: "Ada offers a draw" in words(window))
     double_click(window, "Accept")
     qtbot.waitUntil(lambda: "Draw" in words(window).splitlines())
-    qtbot.wait(50)  # a second answer would be refused by now, and say so
+    wait_for_all_answers(qtbot, window)
+    assert [ply.action for ply in state_of(window).plies] == ["draw?", "draw+"]
     assert "has ended" not in words(window)
 
 
@@ -87,7 +81,7 @@ def test_undo_takes_back_a_first_leg_and_not_the_turn_before_it(
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     desk.theme.motion.choice = MotionChoice.REDUCED
     qtbot.waitUntil(lambda: (board.standing("f6"), board.standing("g7")) == ("south_light_horse", "north_rabble"))
-    qtbot.wait(50)  # the turn before would be taken back by now
+    wait_for_all_answers(qtbot, window)
     assert moves(window) == ["Rj9–j10"]
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_moves(qtbot, window, 0)

@@ -19,11 +19,9 @@ from desktop.table.review_panel import ReviewPanel
 from desktop.theme.palette import colour
 from engine.match import Match, Player
 from engine.registry import GAMES
+from tests.desktop.at_the_window import WAIT, battle, open_match
 from tests.desktop.sight import button, click, seen, words
-from tests.desktop.test_main_window import battle, open_match
-from tests.desktop.test_study import MATE
-
-PATIENCE = 20_000
+from tests.engine.search.cyvasse_battles import MATE
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +52,7 @@ def reviewed(qtbot: QtBot, window: MainWindow, folder: Path, match: Match) -> Re
     open_match(qtbot, window, folder, match)
     qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     (panel,) = seen(window, ReviewPanel)
-    qtbot.waitUntil(lambda: "Looking at" not in words(panel), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Looking at" not in words(panel), timeout=WAIT)
     qtbot.waitUntil(lambda: bool(cards(panel)))  # resigning an even game is one in any case
     return panel
 
@@ -204,7 +202,7 @@ def test_beside_a_review_the_analysis_has_a_place_where_the_window_is_high_enoug
     qtbot.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     window.resize(1200, 940)
     qtbot.mouseClick(cards(panel)[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
     assert seen(window, AnalysisPanel)
     window.resize(900, 640)
     qtbot.waitUntil(lambda: not seen(window, AnalysisPanel))

@@ -11,8 +11,8 @@ from desktop.analyst import Finding, Inquiry, Line, Purpose
 from desktop.main_window import MainWindow
 from desktop.reviewing import MILLISECONDS, Reviewing
 from desktop.table.page import TablePage
+from tests.desktop.at_the_window import battle, open_match
 from tests.desktop.sight import seen
-from tests.desktop.test_main_window import battle, open_match
 
 
 @pytest.fixture

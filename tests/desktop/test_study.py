@@ -17,7 +17,6 @@ from desktop.analyst import Line
 from desktop.drakkard.marks import Mark
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.match_state import NewMatch
 from desktop.registry import FRONTS
 from desktop.table.analysis_panel import AnalysisPanel, LineButton
 from desktop.table.game_table import Desk
@@ -27,51 +26,21 @@ from desktop.table.score import short, standing
 from desktop.table.study import turn_of
 from desktop.theme.metrics import Size
 from engine.registry import GAMES
+from tests.desktop.at_the_window import WAIT, begin, play, play_witness, press, state_of, wait_for_plies
 from tests.desktop.navia_host import position as navia_position
 from tests.desktop.sight import click, seen, words
-
-WAIT = 30_000
-MATE = {
-    "game": "cyvasse",
-    "phase": "battle",
-    "to_move": "south",
-    "units": {"a1": "south king", "j8": "south light_horse", "k9": "north king"},
-    "quiet": 0,
-    "result": None,
-}
-
-
-def page_of(window: MainWindow) -> TablePage:
-    return seen(window, TablePage)[0]
-
-
-def begin(qtbot: QtBot, window: MainWindow, game: str, **levels: int) -> TablePage:
-    seats = GAMES[game]().seats
-    window._room.begin.emit(NewMatch(game, {}, dict.fromkeys(seats, "Ada"), 5, levels))
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)) and page_of(window).table.game.name == game)
-    return page_of(window)
+from tests.engine.search.cyvasse_battles import MATE
 
 
 def begin_from(qtbot: QtBot, window: MainWindow, position: dict[str, object]) -> TablePage:
-    window._room.begin_from.emit(position["game"], position, {})
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    return page_of(window)
+    return begin(qtbot, window, str(position["game"]), start=position)
 
 
-def play(qtbot: QtBot, window: MainWindow, count: int = 1) -> None:
+def play_on(qtbot: QtBot, window: MainWindow, count: int) -> None:
     """Play what the game names first."""
-    for _ in range(count):
-        state = page_of(window).replay.state
-        window._room.play.emit(state.game.write_action(state.position, state.game.witness(state.position)), "")
-        wait_for_more(qtbot, window, len(state.plies))
-
-
-def wait_for_more(qtbot: QtBot, window: MainWindow, plies: int) -> None:
-    qtbot.waitUntil(lambda: len(page_of(window).replay.state.plies) > plies)
-
-
-def press(window: MainWindow, key: Qt.Key) -> None:
-    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+    for number in range(len(state_of(window).plies) + 1, len(state_of(window).plies) + count + 1):
+        play_witness(window)
+        wait_for_plies(qtbot, window, number)
 
 
 def wait_for_hint(qtbot: QtBot, window: MainWindow) -> None:
@@ -97,7 +66,7 @@ def test_a_hint_goes_when_the_match_goes_on(window: MainWindow, qtbot: QtBot) ->
     page = begin_from(qtbot, window, MATE)
     click(qtbot, window, "Hint")
     wait_for_hint(qtbot, window)
-    window._room.play.emit("Ka1-a2", "")
+    play(window, "Ka1-a2")
     qtbot.waitUntil(lambda: bool(page.replay.state.plies))
     assert "Hint: " not in words(window)
     assert not page.table._arrows.legs
@@ -113,16 +82,15 @@ def test_esc_ends_the_thinking_about_a_hint(window: MainWindow, qtbot: QtBot) ->
 
 
 def test_no_hint_on_the_computers_turn_in_the_past_or_after_the_end(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "navia", south=8)
+    page = begin(qtbot, window, "navia", (8, None))
     assert not page._actions[Do.HINT].isEnabled()
     page = begin(qtbot, window, "cyvasse")
-    play(qtbot, window, 3)
-    page = page_of(window)
+    play_on(qtbot, window, 3)
     assert page._actions[Do.HINT].isEnabled()
     page.step(-1)
     assert not page._actions[Do.HINT].isEnabled()
     page.go_live()
-    window._room.play.emit("resign", "")
+    play(window, "resign")
     qtbot.waitUntil(lambda: page.replay.state.result is not None)
     assert not page._actions[Do.HINT].isEnabled()
 
@@ -140,7 +108,7 @@ def test_a_hint_for_a_deployment_can_be_laid_out_and_is_not_played(window: MainW
 
 def test_a_hint_for_a_pose_is_a_card_on_the_sea_and_can_be_laid_out(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "drakkard")
-    play(qtbot, window, 3)
+    play_on(qtbot, window, 3)
     press(window, Qt.Key.Key_I)
     wait_for_hint(qtbot, window)
     assert not page.table.board.marks.path(Mark.ADVICE).isEmpty()
@@ -224,7 +192,7 @@ def test_the_analysis_follows_the_moment_that_is_shown(window: MainWindow, qtbot
     page = begin_from(qtbot, window, MATE)
     press(window, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
-    window._room.play.emit("Lj8xk9", "")
+    play(window, "Lj8xk9")
     qtbot.waitUntil(lambda: "The game has ended." in words(window))
     page.step(-1)
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
@@ -234,7 +202,7 @@ def test_nothing_is_analysed_while_armies_are_set_up(window: MainWindow, qtbot: 
     page = begin(qtbot, window, "cyvasse")
     press(window, Qt.Key.Key_E)
     assert "Nothing is analysed while armies are set up." in words(window)
-    play(qtbot, window, 2)
+    play_on(qtbot, window, 2)
     qtbot.waitUntil(lambda: "depth" in words(window), timeout=WAIT)
     page.go_first()
     assert "Nothing is analysed while armies are set up." in words(window)
@@ -257,7 +225,7 @@ def test_nothing_moves_below_the_analysis_when_another_position_is_looked_at(win
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
     (panel,) = seen(window, AnalysisPanel)
     height = panel.sizeHint().height()
-    window._room.play.emit("Lj8-j7", "")
+    play(window, "Lj8-j7")
     qtbot.waitUntil(lambda: "…" in words(panel).splitlines())
     assert not seen(panel, LineButton)
     assert panel.sizeHint().height() == height
@@ -271,7 +239,7 @@ def test_what_is_asked_is_the_view_of_the_side_to_move(window: MainWindow, qtbot
     page = begin(qtbot, window, game)
     asked = []
     page.inquiry_wanted.connect(asked.extend)
-    play(qtbot, window, 3)
+    play_on(qtbot, window, 3)
     page.study.ask_hint()
     position = page.replay.state.position
     rules = page.replay.state.game

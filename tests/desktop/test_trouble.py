@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop import match_worker
@@ -24,12 +24,8 @@ from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
 from desktop.theme.parts import Elided
 from engine.match import Match, Player
+from tests.desktop.at_the_window import battle, moves, open_match, play, press, wait_for_moves
 from tests.desktop.sight import button, click, message, seen, words
-from tests.desktop.test_main_window import battle, moves, open_match, wait_for_moves
-
-
-def play(window: MainWindow, action: str) -> None:
-    seen(window, TablePage)[0].table.chosen.emit(action)
 
 
 def told(box: QMessageBox) -> str:
@@ -128,9 +124,16 @@ def test_leaving_a_game_that_could_not_be_kept_asks_first(nowhere: MainWindow, q
     assert not nowhere.isVisible()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_a_saved_copy_is_confirmed(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
-    window._room.save_as.emit(str(tmp_path / "copy.trivium"))
+    press(window, Qt.Key.Key_S)
+    (dialog,) = seen(window, QFileDialog)
+    qtbot.waitUntil(dialog.isActiveWindow)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    field.selectAll()
+    qtbot.keyClicks(field, str(tmp_path / "copy.trivium"))
+    qtbot.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "Saved a copy as “copy.trivium”." in words(window))
 
 

@@ -30,6 +30,16 @@ CALM = {
 }
 """A battle in which nobody can force anything soon, as the protocol writes it."""
 
+MATE = {
+    "game": "cyvasse",
+    "phase": "battle",
+    "to_move": "south",
+    "units": {"a1": "south king", "j8": "south light_horse", "k9": "north king"},
+    "quiet": 0,
+    "result": None,
+}
+"""South's Light Horse can take the King."""
+
 
 def battle(seed: int, plies: int) -> CyvassePosition:
     """The battle after so many turns by chance, half of them takes where there are any, or its last one going on."""

@@ -10,20 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from cyvasse_battles import CALM
+from cyvasse_battles import CALM, MATE
 from navia_battles import GAME as NAVIA
 from navia_battles import battle
 
 from engine import protocol
 
-MATE = {
-    "game": "cyvasse",
-    "phase": "battle",
-    "to_move": "south",
-    "units": {"a1": "south king", "j8": "south light_horse", "k9": "north king"},
-    "quiet": 0,
-    "result": None,
-}
 DEPLOY = {"do": "new", "game": "cyvasse", "seed": 3}
 
 
