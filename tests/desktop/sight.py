@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 W = TypeVar("W", bound=QWidget)
@@ -34,6 +45,15 @@ def button(root: QWidget, text: str) -> QAbstractButton:
 def click(qtbot: QtBot, root: QWidget, text: str) -> None:
     """Click a button by its words, with a real mouse event."""
     qtbot.mouseClick(button(root, text), Qt.MouseButton.LeftButton)
+
+
+def menu_entry(window: QMainWindow, menu: str, text: str) -> QAction:
+    """The one entry of a menu with this text; the ampersand of a shortcut does not count."""
+    menus = [each.menu() for each in window.menuBar().actions() if each.text().replace("&", "") == menu]
+    assert len(menus) == 1
+    assert isinstance(menus[0], QMenu)
+    (found,) = [action for action in menus[0].actions() if action.text().replace("&", "") == text]
+    return found
 
 
 def on_screen(qtbot: QtBot, widget: W) -> W:

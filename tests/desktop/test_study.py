@@ -12,13 +12,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.actions import Do
-from desktop.analyst import Line
+from desktop.analyst import Line, Purpose
+from desktop.cyvasse.table import CyvasseTable
 from desktop.drakkard.marks import Mark
 from desktop.library import Library
 from desktop.main_window import MainWindow
+from desktop.navia.advice import Advice
 from desktop.registry import FRONTS
-from desktop.table.analysis_panel import AnalysisPanel, LineButton
+from desktop.table.analysis_panel import AnalysisPanel, EvaluationBar, LineButton
+from desktop.table.arrows import Arrows
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.panel_scroll import PanelScroll
@@ -28,7 +30,7 @@ from desktop.theme.metrics import Size
 from engine.registry import GAMES
 from tests.desktop.at_the_window import WAIT, begin, play, play_witness, press, state_of, wait_for_plies
 from tests.desktop.navia_host import position as navia_position
-from tests.desktop.sight import click, seen, words
+from tests.desktop.sight import button, click, seen, words
 from tests.engine.search.cyvasse_battles import MATE
 
 
@@ -43,6 +45,13 @@ def play_on(qtbot: QtBot, window: MainWindow, count: int) -> None:
         wait_for_plies(qtbot, window, number)
 
 
+def arrows_of(page: TablePage) -> Arrows:
+    assert isinstance(page.table, CyvasseTable)
+    arrows = page.table.board.view.scene().findChild(Arrows)
+    assert arrows is not None
+    return arrows
+
+
 def wait_for_hint(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: "Hint: " in words(window), timeout=WAIT)
 
@@ -55,11 +64,11 @@ def test_a_hint_is_an_arrow_and_a_sentence_and_plays_nothing(window: MainWindow,
     wait_for_hint(qtbot, window)
     assert "Hint: Lj8×k9" in words(window)
     assert "This wins at once. Takes the King on k9." in words(window)
-    assert page.table._arrows.legs == (("j8", "k9"),)
+    assert arrows_of(page).legs == (("j8", "k9"),)
     assert not page.replay.state.plies
     click(qtbot, window, "Close")
     assert "Hint: " not in words(window)
-    assert not page.table._arrows.legs
+    assert not arrows_of(page).legs
 
 
 def test_a_hint_goes_when_the_match_goes_on(window: MainWindow, qtbot: QtBot) -> None:
@@ -69,30 +78,31 @@ def test_a_hint_goes_when_the_match_goes_on(window: MainWindow, qtbot: QtBot) ->
     play(window, "Ka1-a2")
     qtbot.waitUntil(lambda: bool(page.replay.state.plies))
     assert "Hint: " not in words(window)
-    assert not page.table._arrows.legs
+    assert not arrows_of(page).legs
 
 
 def test_esc_ends_the_thinking_about_a_hint(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "navia")
     press(window, Qt.Key.Key_I)
     assert "Thinking about a hint…" in words(window)
-    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.inquiry_unwanted) as forgotten:
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    assert forgotten.args == [Purpose.HINT]
     assert "Thinking about a hint…" not in words(window)
-    assert not page.study._asked
 
 
 def test_no_hint_on_the_computers_turn_in_the_past_or_after_the_end(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "navia", (8, None))
-    assert not page._actions[Do.HINT].isEnabled()
+    assert not button(window, "Hint").isEnabled()
     page = begin(qtbot, window, "cyvasse")
     play_on(qtbot, window, 3)
-    assert page._actions[Do.HINT].isEnabled()
-    page.step(-1)
-    assert not page._actions[Do.HINT].isEnabled()
-    page.go_live()
+    assert button(window, "Hint").isEnabled()
+    click(qtbot, window, "One Step Back")
+    assert not button(window, "Hint").isEnabled()
+    click(qtbot, window, "Back to the Game")
     play(window, "resign")
     qtbot.waitUntil(lambda: page.replay.state.result is not None)
-    assert not page._actions[Do.HINT].isEnabled()
+    assert not button(window, "Hint").isEnabled()
 
 
 def test_a_hint_for_a_deployment_can_be_laid_out_and_is_not_played(window: MainWindow, qtbot: QtBot) -> None:
@@ -136,7 +146,7 @@ def test_a_summon_points_from_the_keep(window: MainWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: any(place.startswith("keep") for place in page.table.board.standing.pieces))
     summon = next(text for text in texts if "@" in text)
     page.table.show_advice(position, (summon,))
-    ((start, end),) = page.table._advice.arrows.legs
+    ((start, end),) = page.table.board.findChild(Advice).arrows.legs
     assert start.startswith("keep")
     assert end == summon.partition("@")[2]
 
@@ -176,35 +186,35 @@ def test_the_analysis_shows_how_the_sides_stand_and_the_best_lines(window: MainW
     (panel,) = seen(window, AnalysisPanel)
     assert "depth 1" in words(panel)
     assert {"South", "North"} <= set(words(panel).splitlines())
-    assert panel._bar.share == 1
+    assert [bar.share for bar in seen(panel, EvaluationBar)] == [1]
     lines = seen(panel, LineButton)
     assert len(lines) == 3
     assert "Lj8×k9" in lines[0].accessibleName()
     QApplication.sendEvent(lines[0], QEnterEvent(QPointF(2, 2), QPointF(2, 2), QPointF(2, 2)))
-    assert page.table._arrows.legs == (("j8", "k9"),)
+    assert arrows_of(page).legs == (("j8", "k9"),)
     QApplication.sendEvent(lines[0], QEvent(QEvent.Type.Leave))
-    assert not page.table._arrows.legs
+    assert not arrows_of(page).legs
     qtbot.mouseClick(lines[1], Qt.MouseButton.LeftButton)
-    assert page.table._arrows.legs
+    assert arrows_of(page).legs
 
 
 def test_the_analysis_follows_the_moment_that_is_shown(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin_from(qtbot, window, MATE)
+    begin_from(qtbot, window, MATE)
     press(window, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
     play(window, "Lj8xk9")
     qtbot.waitUntil(lambda: "The game has ended." in words(window))
-    page.step(-1)
+    click(qtbot, window, "One Step Back")
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
 
 
 def test_nothing_is_analysed_while_armies_are_set_up(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "cyvasse")
+    begin(qtbot, window, "cyvasse")
     press(window, Qt.Key.Key_E)
     assert "Nothing is analysed while armies are set up." in words(window)
     play_on(qtbot, window, 2)
     qtbot.waitUntil(lambda: "depth" in words(window), timeout=WAIT)
-    page.go_first()
+    click(qtbot, window, "To the Start")
     assert "Nothing is analysed while armies are set up." in words(window)
 
 
@@ -220,7 +230,7 @@ def test_a_long_sentence_about_the_analysis_makes_nothing_broader_than_its_colum
 
 
 def test_nothing_moves_below_the_analysis_when_another_position_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin_from(qtbot, window, MATE)
+    begin_from(qtbot, window, MATE)
     press(window, Qt.Key.Key_E)
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
     (panel,) = seen(window, AnalysisPanel)
@@ -229,7 +239,7 @@ def test_nothing_moves_below_the_analysis_when_another_position_is_looked_at(win
     qtbot.waitUntil(lambda: "…" in words(panel).splitlines())
     assert not seen(panel, LineButton)
     assert panel.sizeHint().height() == height
-    page.step(-1)
+    click(qtbot, window, "One Step Back")
     qtbot.waitUntil(lambda: "South wins in 1" in words(window), timeout=WAIT)
     assert panel.sizeHint().height() == height
 
@@ -240,12 +250,12 @@ def test_what_is_asked_is_the_view_of_the_side_to_move(window: MainWindow, qtbot
     asked = []
     page.inquiry_wanted.connect(asked.extend)
     play_on(qtbot, window, 3)
-    page.study.ask_hint()
+    press(window, Qt.Key.Key_I)
     position = page.replay.state.position
     rules = page.replay.state.game
     seen_position = rules.write_position(rules.view(position, position.to_move))
     assert asked[-1].approach[0]["position"] == seen_position
-    page.study.drop_hint()
+    click(qtbot, window, "Cancel")
 
 
 # -- scores --------------------------------------------------------------------------------------------
