@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
+from desktop.engine_process import engine_command
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.settings import Settings
 from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
 from desktop.theme.theme import Theme
+from tests.desktop.overheard import Overheard
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -65,8 +67,16 @@ def library(tmp_path: Path) -> Library:
 
 
 @pytest.fixture
-def window(desk: Desk, library: Library, qtbot: QtBot) -> Iterator[MainWindow]:
-    window = MainWindow(desk, library, "0")
+def overheard(tmp_path: Path) -> Overheard:
+    return Overheard(tmp_path)
+
+
+@pytest.fixture
+def window(request: pytest.FixtureRequest, desk: Desk, library: Library, qtbot: QtBot) -> Iterator[MainWindow]:
+    """Its engine is overheard in a test that asks for that."""
+    heard = "overheard" in request.fixturenames
+    engine = request.getfixturevalue("overheard").command if heard else engine_command()
+    window = MainWindow(desk, library, "0", engine=engine)
     qtbot.addWidget(window)
     window.resize(1180, 800)
     window.show()

@@ -16,7 +16,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from desktop.actions import Do
 from desktop.approach import approach
 from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.table import CyvasseTable
@@ -34,8 +33,18 @@ from desktop.taking_back import can_take_back, take_back
 from engine.cyvasse.armies import ready_made
 from engine.match import CannotUndo, Match, Player
 from engine.registry import GAMES
-from tests.desktop.at_the_window import WAIT, begin, play, play_witness, press, state_of, wait_for_plies
-from tests.desktop.sight import click, message, seen, sit_down, words
+from tests.desktop.at_the_window import (
+    WAIT,
+    begin,
+    play,
+    play_witness,
+    press,
+    state_of,
+    wait_for_all_answers,
+    wait_for_plies,
+)
+from tests.desktop.overheard import Overheard
+from tests.desktop.sight import button, click, message, seen, sit_down, words
 
 ADA = ("Ada", "Ada")
 
@@ -62,11 +71,6 @@ def play_on(qtbot: QtBot, window: MainWindow, plies: int) -> MatchState:
 def seats_of(state: MatchState) -> list[str]:
     befores = [state.position_at(ply.number - 1) for ply in state.plies]
     return [state.game.seat(before, ply.side) for before, ply in zip(befores, state.plies, strict=True)]
-
-
-def engine_of(window: MainWindow) -> int:
-    """The id of the engine's process."""
-    return window._room.worker.computer.thinker.process.pid
 
 
 def runs(pid: int) -> bool:
@@ -145,7 +149,7 @@ def test_undo_goes_back_to_ones_own_turn(window: MainWindow, qtbot: QtBot) -> No
     assert first.can_undo is not None
     assert first.can_undo.code == "nothing_to_undo"
     play_on(qtbot, window, len(first.plies) + 2)
-    seen(window, TablePage)[0].undo()
+    press(window, Qt.Key.Key_Z)
     qtbot.waitUntil(lambda: state_of(window).plies == first.plies)
     assert state_of(window).persons_turn
     assert state_of(window).can_redo
@@ -155,7 +159,7 @@ def test_undo_while_the_computer_thinks_takes_back_ones_turn(window: MainWindow,
     begin_against(qtbot, window, "navia", "north", level=8)
     play_witness(window)
     qtbot.waitUntil(lambda: state_of(window).thinking)
-    seen(window, TablePage)[0].undo()
+    press(window, Qt.Key.Key_Z)
     qtbot.waitUntil(lambda: not state_of(window).plies)
     assert not state_of(window).thinking
     assert state_of(window).persons_turn
@@ -192,19 +196,21 @@ def test_the_one_person_sits_at_the_bottom(window: MainWindow, qtbot: QtBot, gam
 def test_the_one_person_of_drakkard_stays_at_the_bottom_with_either_colour(
     window: MainWindow, qtbot: QtBot, colour: str
 ) -> None:
-    page = begin_against(qtbot, window, "drakkard", "first")
+    begin_against(qtbot, window, "drakkard", "first")
     assert {"Ada", "Second Player"} <= set(words(seen(window, PlayerPlate)[1]).splitlines())
     play(window, f"colour {colour}")
     wait_for_plies(qtbot, window, 1)
     top, bottom = seen(window, PlayerPlate)
     assert "Computer" in words(top)
     assert {"Ada", colour.capitalize()} <= set(words(bottom).splitlines())
-    page.flip()
+    click(qtbot, window, "Turn the Board")
     assert "Ada" in words(top)
 
 
 # -- while it thinks -----------------------------------------------------------------------------------
-def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(
+    window: MainWindow, qtbot: QtBot, overheard: Overheard
+) -> None:
     page = begin_against(qtbot, window, "cyvasse", "south", level=8)
     assert not page.replay.moment().live
     plate = next(each for each in seen(window, PlayerPlate) if "thinking" in each.accessibleName())
@@ -214,7 +220,8 @@ def test_the_plate_says_that_the_computer_thinks_and_has_it_move_now(window: Mai
     assert hurry.text() == "Move now"
     hurry.setFocus()
     QTest.keyClick(hurry, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=2500)  # by itself it thinks for three seconds
+    wait_for_turn(qtbot, window)
+    qtbot.waitUntil(lambda: overheard.told("stop") == 1, timeout=WAIT)
     assert "thinking" not in words(window)
     assert window.focusWidget() is seen(page, Tray)[0], "the keyboard goes on where it is needed"
 
@@ -225,20 +232,21 @@ def test_the_board_is_not_live_while_the_computer_thinks(window: MainWindow, qtb
     assert "South to move" in words(page)
     assert "Looking back" not in words(page)
     assert "You are looking at the past" not in words(page)
-    assert not page._actions[Do.OFFER_DRAW].isEnabled()
+    assert not button(window, "Offer a Draw").isEnabled()
 
 
-def test_who_goes_home_while_it_moves_stays_there(window: MainWindow, qtbot: QtBot) -> None:
+def test_who_goes_home_while_it_moves_stays_there(window: MainWindow, qtbot: QtBot, library: Library) -> None:
     begin_against(qtbot, window, "navia", "south", level=8)
     press(window, Qt.Key.Key_Return)
     window.show_start()
-    qtbot.waitUntil(lambda: not window._leaving, timeout=WAIT)
+    qtbot.waitUntil(lambda: not list(library.folder.glob("*.lock")), timeout=WAIT)
+    wait_for_all_answers(qtbot, window)
     assert not seen(window, TablePage)
 
 
 def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> None:
     page = begin_against(qtbot, window, "navia", "north")
-    page.offer_draw()
+    click(qtbot, window, "Offer a Draw")
     qtbot.waitUntil(lambda: [ply.action for ply in state_of(window).plies] == ["draw?", "draw-"])
     assert "declines the draw" in words(window)
     model = seen(page, MoveList)[0].model()
@@ -246,8 +254,8 @@ def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin_against(qtbot, window, "navia", "south", level=8)
-    page.ask_to_resign()
+    begin_against(qtbot, window, "navia", "south", level=8)
+    click(qtbot, window, "Resign…")
     assert "Ada resigns?" in words(window)
     click(qtbot, window, "Resign")
     qtbot.waitUntil(lambda: state_of(window).result == ("south", "resign"))
@@ -296,25 +304,26 @@ def _armies() -> list[str]:
 
 
 # -- trouble -------------------------------------------------------------------------------------------
-def test_a_process_that_dies_while_it_thinks_is_replaced_and_the_game_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_process_that_dies_while_it_thinks_is_replaced_and_the_game_goes_on(
+    window: MainWindow, qtbot: QtBot, overheard: Overheard
+) -> None:
     begin_against(qtbot, window, "cyvasse", "south", level=8)
-    qtbot.waitUntil(lambda: engine_of(window) != 0)
-    first = engine_of(window)
+    qtbot.waitUntil(lambda: bool(overheard.told("think")), timeout=WAIT)
+    (first,) = overheard.processes
     os.kill(first, signal.SIGKILL)
     box = message(qtbot, WAIT)
     assert "had to be started anew" in box.text()
     box.close()
     assert wait_for_turn(qtbot, window).plies
-    assert engine_of(window) not in (0, first)
+    assert len(set(overheard.processes)) == 2
 
 
-def test_closing_the_window_while_it_thinks_leaves_no_process(desk: Desk, library: Library, qtbot: QtBot) -> None:
-    window = MainWindow(desk, library, "0")
-    qtbot.addWidget(window)
-    window.show()
+def test_closing_the_window_while_it_thinks_leaves_no_process(
+    window: MainWindow, qtbot: QtBot, overheard: Overheard
+) -> None:
     begin_against(qtbot, window, "navia", "south", level=8)
-    qtbot.waitUntil(lambda: engine_of(window) != 0)
-    pid = engine_of(window)
+    qtbot.waitUntil(lambda: bool(overheard.told("think")), timeout=WAIT)
+    (pid,) = overheard.processes
     assert runs(pid)
     window.close()
     assert not runs(pid)
