@@ -71,9 +71,9 @@ class Overheard:
         return next((reply["best"] for reply in self._replies(think) if "best" in reply), "")
 
     def line(self, think: int) -> tuple[str, ...]:
-        """How it expected the game to go on then; its answer comes first."""
+        """How it expected the game to go on after its answer; empty where it answered otherwise in the end."""
         lines = [reply["info"]["pv"] for reply in self._replies(think) if "info" in reply]
-        return tuple(lines[-1]) if lines else ()
+        return tuple(lines[-1][1:]) if lines and lines[-1][:1] == [self.best(think)] else ()
 
     def _replies(self, think: int) -> list[Any]:
         thinks = [request for request in self._noted("told") if request["do"] == "think"]

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 from pytestqt.qtbot import QtBot
 
-from desktop.actions import Do
 from desktop.cyvasse.curtain import Curtain
 from desktop.drakkard.table import DrakkardTable
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.match_state import MatchState, new_match
+from desktop.match_state import MatchState
 from desktop.navia.action_card import ActionCard
 from desktop.opponents import computer_name
 from desktop.pace import Pace
@@ -28,50 +22,29 @@ from desktop.table.page import TablePage
 from desktop.table.watch_card import WatchCard
 from engine.match import Match, Player
 from engine.registry import GAMES
-from tests.desktop.sight import button, click, seen, words
-
-WAIT = 20_000
-"""Milliseconds: a busy machine starts a process slowly."""
-CONTROL = Qt.KeyboardModifier.ControlModifier
-LOGGING_ENGINE = """
-import sys
-from engine.__main__ import main
-
-class Heard:
-    def __init__(self, lines, log):
-        self.lines, self.log = lines, log
-    def readline(self, *limit):
-        line = self.lines.readline(*limit)
-        self.log.write(line.decode())
-        self.log.flush()
-        return line
-
-sys.stdin = type("Input", (), {"buffer": Heard(sys.stdin.buffer, open({log!r}, "a"))})()
-raise SystemExit(main())
-"""
-"""The real engine, which also writes down what it is told."""
-
+from tests.desktop.at_the_window import (
+    CONTROL,
+    WAIT,
+    begin,
+    play,
+    play_witness,
+    press,
+    state_of,
+    wait_for_all_answers,
+    wait_for_plies,
+)
+from tests.desktop.overheard import Overheard
+from tests.desktop.sight import button, click, menu_entry, seen, sit_down, words
 
 STEP = "One Action of the Computer"
 
 
-def begin(qtbot: QtBot, window: MainWindow, game: str, levels: tuple[int | None, int | None]) -> TablePage:
-    """A match between players of these levels; None: a person."""
-    players = {
-        seat: Player("Ada" if level is None else computer_name(level), level)
-        for seat, level in zip(GAMES[game]().seats, levels, strict=True)
-    }
-    window._room.begin.emit(new_match(game, {}, players, 5))
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
-    return seen(window, TablePage)[0]
-
-
-def state_of(window: MainWindow) -> MatchState:
-    return seen(window, TablePage)[0].replay.state
-
-
-def wait_for_plies(qtbot: QtBot, window: MainWindow, count: int) -> None:
-    qtbot.waitUntil(lambda: len(state_of(window).plies) >= count, timeout=WAIT)
+def begin_watched(qtbot: QtBot, window: MainWindow, game: str) -> TablePage:
+    """A match of the computer alone, going on."""
+    page = begin(qtbot, window, game, (1, 1))
+    press(window, Qt.Key.Key_P)
+    qtbot.waitUntil(lambda: not state_of(window).paused)
+    return page
 
 
 def stop(qtbot: QtBot, window: MainWindow) -> int:
@@ -81,13 +54,16 @@ def stop(qtbot: QtBot, window: MainWindow) -> int:
     return len(state_of(window).plies)
 
 
-def play_witness(window: MainWindow) -> None:
+def assert_it_waits(qtbot: QtBot, window: MainWindow, plies: int) -> None:
+    """After so many; nor is any answer under way."""
+    wait_for_all_answers(qtbot, window)
     state = state_of(window)
-    window._room.play.emit(state.game.write_action(state.position, state.game.witness(state.position)), "")
+    assert (len(state.plies), state.paused, state.thinking) == (plies, True, False)
 
 
 @pytest.fixture
-def fast(desk: Desk) -> None:
+def fast(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "milliseconds", 100)
     desk.settings.pace = Pace.FAST
 
 
@@ -131,31 +107,27 @@ def test_exchange_gives_each_the_others_seat(window: MainWindow, qtbot: QtBot, d
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.usefixtures("fast")
 def test_the_computer_plays_both_sides(window: MainWindow, qtbot: QtBot, game: str) -> None:
-    page = begin(qtbot, window, game, (1, 1))
+    page = begin_watched(qtbot, window, game)
     assert "The computer plays both sides" in words(page)
     wait_for_plies(qtbot, window, 3)
     assert not seen(window, Curtain)
-    assert not page._actions[Do.RESIGN].isEnabled()
-    assert not page._actions[Do.OFFER_DRAW].isEnabled()
+    assert not button(window, "Resign…").isEnabled()
+    assert not button(window, "Offer a Draw").isEnabled()
     assert len({state_of(window).position_at(n).to_move for n in range(4)}) > 1
 
 
 @pytest.mark.usefixtures("fast")
 def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow, qtbot: QtBot) -> None:
-    window._room.set_pace.emit(200)
-    page = begin(qtbot, window, "navia", (1, 1))
+    page = begin_watched(qtbot, window, "navia")
     wait_for_plies(qtbot, window, 1)
     count = stop(qtbot, window)
     assert "The computer waits" in words(page)
     assert "does not answer" not in words(page)
     assert not seen(page, ActionCard), "nobody here can Dratp"
-    qtbot.wait(400)  # longer than the pace
-    assert len(state_of(window).plies) == count
+    assert_it_waits(qtbot, window, count)
     QTest.keyClick(window, Qt.Key.Key_Period, CONTROL)
     wait_for_plies(qtbot, window, count + 1)
-    qtbot.wait(400)
-    assert len(state_of(window).plies) == count + 1
-    assert state_of(window).paused
+    assert_it_waits(qtbot, window, count + 1)
     step = button(seen(page, WatchCard)[0], STEP)
     step.setFocus()
     QTest.keyClick(step, Qt.Key.Key_Space)
@@ -168,21 +140,24 @@ def test_it_is_stopped_steps_and_goes_on_by_keys_and_buttons(window: MainWindow,
     qtbot.waitUntil(lambda: state_of(window).paused)
 
 
-def test_the_pace_is_chosen_while_it_runs_and_kept(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
-    worker = window._room.worker
-    window._room.set_pace.emit(3_600_000)
-    page = begin(qtbot, window, "navia", (1, 1))
-    qtbot.waitUntil(lambda: bool(worker.computer.thinker._best), timeout=WAIT)  # held back for an hour
+def test_the_pace_is_chosen_while_it_runs_and_kept(
+    window: MainWindow, qtbot: QtBot, desk: Desk, overheard: Overheard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At its slowest, an action is held back for an hour."""
+    monkeypatch.setattr(Pace, "milliseconds", property(lambda pace: 100 if pace is Pace.FAST else 3_600_000))
+    desk.settings.pace = Pace.SLOW
+    page = begin_watched(qtbot, window, "navia")
+    qtbot.waitUntil(lambda: overheard.told("think") == 1 and bool(overheard.best(1)), timeout=WAIT)
+    wait_for_all_answers(qtbot, window)
     assert not state_of(window).plies
     click(qtbot, page, "Fast")
     assert desk.settings.pace is Pace.FAST
-    wait_for_plies(qtbot, window, 1)
-    assert worker.computer.pace == Pace.FAST.milliseconds
+    wait_for_plies(qtbot, window, 3)
 
 
 @pytest.mark.usefixtures("fast")
 def test_undo_stops_it_first(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window, "navia", (1, 1))
+    begin_watched(qtbot, window, "navia")
     wait_for_plies(qtbot, window, 2)
     before = len(state_of(window).plies)
     QTest.keyClick(window, Qt.Key.Key_Z, CONTROL)
@@ -193,7 +168,7 @@ def test_undo_stops_it_first(window: MainWindow, qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("fast")
 def test_it_waits_for_who_looks_back_and_the_past_stays_in_sight(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "navia", (1, 1))
+    page = begin_watched(qtbot, window, "navia")
     wait_for_plies(qtbot, window, 2)
     QTest.keyClick(window, Qt.Key.Key_Home, CONTROL)
     qtbot.waitUntil(lambda: state_of(window).paused)
@@ -208,7 +183,7 @@ def test_it_waits_for_who_looks_back_and_the_past_stays_in_sight(window: MainWin
 def test_closing_the_window_loses_nothing_and_it_waits_when_resumed(
     window: MainWindow, qtbot: QtBot, desk: Desk, library: Library
 ) -> None:
-    begin(qtbot, window, "cyvasse", (1, 1))
+    begin_watched(qtbot, window, "cyvasse")
     wait_for_plies(qtbot, window, 2)
     window.close()
     again = MainWindow(desk, Library(library.folder), "0")
@@ -233,10 +208,8 @@ def test_it_ends_at_the_result(window: MainWindow, qtbot: QtBot) -> None:
         "quiet": 0,
         "result": None,
     }
-    players = {seat: Player(computer_name(8), 8) for seat in ("south", "north")}
-    window._room.begin_from.emit("cyvasse", position, players)
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)), timeout=WAIT)
-    assert state_of(window).paused, "who pastes a position looks at it first"
+    begin(qtbot, window, "cyvasse", (8, 8), start=position)
+    assert state_of(window).paused, "who opens a game looks at it first"
     QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
     qtbot.waitUntil(lambda: state_of(window).result is not None, timeout=WAIT)
     assert not seen(window, WatchCard)
@@ -246,11 +219,15 @@ def test_it_ends_at_the_result(window: MainWindow, qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("full_motion")
 def test_the_coin_flies_when_the_computer_begins(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "drakkard", (1, 1))
-    table = page.table
-    assert isinstance(table, DrakkardTable)
+    click(qtbot, window, "New game of Drakkard")
+    dialog = seen(window, QDialog)[0]
+    for seat in ("First Player", "Second Player"):
+        sit_down(dialog, seat, "Computer: Very easy")
+    click(qtbot, dialog, "Start")
+    qtbot.waitUntil(lambda: bool(seen(window, DrakkardTable)), timeout=WAIT)
+    (table,) = seen(window, DrakkardTable)
     assert table.coin.flying
-    window._room.tell.emit()  # more is told of the same moment
+    window.show_state(state_of(window))  # more is told of the same moment
     landed: list[int] = []
     qtbot.waitUntil(lambda: not table.coin.flying or bool(landed.append(len(state_of(window).plies))), timeout=WAIT)
     assert landed
@@ -259,15 +236,15 @@ def test_the_coin_flies_when_the_computer_begins(window: MainWindow, qtbot: QtBo
 
 # -- one person ----------------------------------------------------------------------------------------
 def test_move_now_is_there_only_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(qtbot, window, "navia", (None, 8))
-    assert not page._actions[Do.HURRY].isEnabled()
+    begin(qtbot, window, "navia", (None, 8))
+    assert not menu_entry(window, "Play", "Move Now").isEnabled()
     play_witness(window)
-    qtbot.waitUntil(lambda: page._actions[Do.HURRY].isEnabled(), timeout=WAIT)
+    qtbot.waitUntil(lambda: menu_entry(window, "Play", "Move Now").isEnabled(), timeout=WAIT)
     QTest.keyClick(window, Qt.Key.Key_Return, CONTROL)
     wait_for_plies(qtbot, window, 2)
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    assert not page._actions[Do.HURRY].isEnabled()
-    assert not page._actions[Do.PAUSE].isEnabled()
+    assert not menu_entry(window, "Play", "Move Now").isEnabled()
+    assert not menu_entry(window, "Play", "Stop the Computer").isEnabled()
 
 
 def test_a_thought_is_cancelled_and_ones_turn_taken_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -299,7 +276,7 @@ def test_the_question_whether_one_resigns_outlasts_the_computers_action(window: 
         before = len(state_of(window).plies)
         play_witness(window)
         wait_for_plies(qtbot, window, before + 1)
-    page.ask_to_resign()
+    click(qtbot, window, "Resign…")
     keep = QApplication.focusWidget()
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
     assert "Ada resigns?" in words(page)
@@ -312,107 +289,102 @@ def test_the_question_whether_one_resigns_outlasts_the_computers_action(window: 
 
 def test_who_plays_on_instead_is_not_asked_any_more(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "navia", (None, 1))
-    page.ask_to_resign()
+    click(qtbot, window, "Resign…")
     play_witness(window)
     wait_for_plies(qtbot, window, 1)
     assert "Ada resigns?" not in words(page)
 
 
 # -- thinking ahead ------------------------------------------------------------------------------------
-@pytest.fixture
-def heard(desk: Desk, library: Library, qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, Path]]:
-    """A window, and the file of all that its engine has been told."""
-    log, program = tmp_path / "told.jsonl", tmp_path / "logging_engine.py"
-    log.touch()
-    program.write_text(LOGGING_ENGINE.replace("{log!r}", repr(str(log))))
-    window = MainWindow(desk, library, "0", engine=(sys.executable, str(program)))
-    qtbot.addWidget(window)
-    window.show()
-    yield window, log
-    window.close()
-
-
-def told(log: Path, do: str) -> int:
-    return [json.loads(line)["do"] for line in log.read_text().splitlines()].count(do)
-
-
-def begin_with_pondering(qtbot: QtBot, window: MainWindow, log: Path) -> tuple[str, ...]:
-    """Until the computer thinks ahead on the person's turn; the line that it expects."""
+def play_until_it_foresees(qtbot: QtBot, window: MainWindow, overheard: Overheard) -> tuple[str, ...]:
+    """Until it is the person's turn, and the computer expects a line that comes to its own turn again; the line."""
     begin(qtbot, window, "navia", (8, None))
-    worker = window._room.worker
-    qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    while worker.computer.thinker._ahead is None:  # on a busy machine it may not have looked so far
-        before = len(state_of(window).plies)
-        play_witness(window)
-        wait_for_plies(qtbot, window, before + 1)
+    while True:
         qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    qtbot.waitUntil(lambda: told(log, "think") == worker.computer.thinker.process._number, timeout=WAIT)
-    match = worker._match
-    assert match is not None
-    return worker.computer.expected(match)
+        state = state_of(window)
+        line = overheard.line(thought_for(state))
+        if foreseen(state.game, state.position, line, "south") is not None:
+            return line
+        play_witness(window)  # on a busy machine it may not have looked so far
+        wait_for_plies(qtbot, window, len(state.plies) + 1)
 
 
-def test_it_does_not_think_ahead_unless_it_is_told_to(heard: tuple[MainWindow, Path], qtbot: QtBot) -> None:
-    window, log = heard
-    begin(qtbot, window, "navia", (8, None))
+def thought_for(state: MatchState) -> int:
+    """How often the computer has been asked for what it has played."""
+    return sum(state.game.seat(ply.position, ply.side) == "south" for ply in state.plies)
+
+
+def wait_until_it_thinks_ahead(qtbot: QtBot, window: MainWindow, overheard: Overheard) -> None:
+    asked = thought_for(state_of(window))
+    qtbot.waitUntil(lambda: overheard.told("think") == asked + 1, timeout=WAIT)
+
+
+def another_reply(state: MatchState, expected: str) -> str:
+    texts = (state.game.write_action(state.position, action) for action in state.game.actions(state.position))
+    return next(text for text in texts if text != expected)
+
+
+def test_it_does_not_think_ahead_unless_it_is_told_to(window: MainWindow, qtbot: QtBot, overheard: Overheard) -> None:
+    line = play_until_it_foresees(qtbot, window, overheard)
+    play(window, another_reply(state_of(window), line[0]))
+    wait_for_plies(qtbot, window, len(state_of(window).plies) + 2)
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    qtbot.wait(500)
-    assert told(log, "think") == len(state_of(window).plies)
+    assert overheard.told("think") == thought_for(state_of(window))
 
 
 def test_the_expected_reply_is_answered_by_what_was_thought_ahead(
-    heard: tuple[MainWindow, Path], qtbot: QtBot, desk: Desk
+    window: MainWindow, qtbot: QtBot, desk: Desk, overheard: Overheard
 ) -> None:
-    window, log = heard
     desk.settings.set_switch(PONDERING, True)
-    line = begin_with_pondering(qtbot, window, log)
-    asked, plies = told(log, "think"), len(state_of(window).plies)
+    line = play_until_it_foresees(qtbot, window, overheard)
+    wait_until_it_thinks_ahead(qtbot, window, overheard)
+    ahead, plies = overheard.told("think"), len(state_of(window).plies)
     for action in line:
         if not state_of(window).persons_turn:
             break
-        window._room.play.emit(action, "")
+        play(window, action)
         plies += 1
         wait_for_plies(qtbot, window, plies)
-    assert state_of(window).thinking
-    assert told(log, "think") == asked
     wait_for_plies(qtbot, window, plies + 1)
-    assert told(log, "stop") == 0
+    assert overheard.best(ahead) == state_of(window).plies[plies].action
+    assert overheard.told("stop") == 0
 
 
-def test_another_reply_stops_what_was_thought_ahead(heard: tuple[MainWindow, Path], qtbot: QtBot, desk: Desk) -> None:
-    window, log = heard
+def test_another_reply_stops_what_was_thought_ahead(
+    window: MainWindow, qtbot: QtBot, desk: Desk, overheard: Overheard
+) -> None:
     desk.settings.set_switch(PONDERING, True)
-    line = begin_with_pondering(qtbot, window, log)
-    state, asked = state_of(window), told(log, "think")
-    other = next(
-        text
-        for action in state.game.actions(state.position)
-        if (text := state.game.write_action(state.position, action)) != line[0]
-    )
-    window._room.play.emit(other, "")
-    qtbot.waitUntil(lambda: told(log, "think") > asked, timeout=WAIT)
-    before = len(state.plies) + 1
-    wait_for_plies(qtbot, window, before + 1)
+    line = play_until_it_foresees(qtbot, window, overheard)
+    wait_until_it_thinks_ahead(qtbot, window, overheard)
+    ahead, plies = overheard.told("think"), len(state_of(window).plies)
+    play(window, another_reply(state_of(window), line[0]))
+    qtbot.waitUntil(lambda: overheard.told("think") > ahead, timeout=WAIT)
+    assert overheard.told("stop") == 1
+    wait_for_plies(qtbot, window, plies + 2)
+    assert overheard.best(ahead + 1) == state_of(window).plies[plies + 1].action
     assert not [w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible()]
 
 
-def test_switching_it_off_stops_the_thought(heard: tuple[MainWindow, Path], qtbot: QtBot, desk: Desk) -> None:
-    window, log = heard
+def test_switching_it_off_stops_the_thought(window: MainWindow, qtbot: QtBot, desk: Desk, overheard: Overheard) -> None:
     desk.settings.set_switch(PONDERING, True)
-    begin_with_pondering(qtbot, window, log)
+    play_until_it_foresees(qtbot, window, overheard)
+    wait_until_it_thinks_ahead(qtbot, window, overheard)
     desk.settings.set_switch(PONDERING, False)
-    qtbot.waitUntil(lambda: window._room.worker.computer.thinker._ahead is None)
+    qtbot.waitUntil(lambda: overheard.told("stop") == 1, timeout=WAIT)
     assert state_of(window).persons_turn
 
 
-def test_the_setting_is_in_the_dialog_and_off(window: MainWindow, qtbot: QtBot, desk: Desk) -> None:
-    window._actions[Do.SETTINGS].trigger()
+def test_the_setting_is_in_the_dialog_and_off(
+    window: MainWindow, qtbot: QtBot, desk: Desk, overheard: Overheard
+) -> None:
+    play_until_it_foresees(qtbot, window, overheard)
+    press(window, Qt.Key.Key_Comma)
     dialog = seen(window, QDialog)[0]
     box = button(dialog, "Thinks ahead while you think")
     assert not box.isChecked()
     click(qtbot, dialog, "Thinks ahead while you think")
     assert desk.settings.switch(PONDERING, default=False)
-    qtbot.waitUntil(lambda: window._room.worker.computer.ponders)
+    wait_until_it_thinks_ahead(qtbot, window, overheard)
     click(qtbot, dialog, "Close")
 
 
