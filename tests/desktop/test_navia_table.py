@@ -13,11 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from desktop.navia.mat import LABEL
 from desktop.navia.piece_card import CompassView
-from desktop.navia.pools import MARGIN, NUMBER_LINE, ROW, WORTHS
+from desktop.navia.pools import MARGIN, NUMBER_LINE, WORTHS
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.table.threats import HOLD
 from desktop.theme.marks import Mark
-from desktop.theme.motion import MotionChoice
 from engine.navia.queries import crystals
 from tests.desktop.sight import seen, with_the_keys
 
@@ -437,18 +436,15 @@ def test_looking_back_nothing_can_be_picked_up(start: Start) -> None:
     assert not host.buttons.dratp.isEnabled()
 
 
-def test_with_motion_the_mat_comes_to_the_same_rest(start: Start, desk: Desk, qtbot: QtBot) -> None:
-    desk.theme.motion.choice = MotionChoice.FULL
-    try:
-        host = start({"c3": "south M-002", "d4": "north M-009"})
-        host.click("c3", "d4")
-        assert host.table.board.stage.playing
-        qtbot.waitUntil(lambda: not host.table.board.stage.playing, timeout=3000)
-        assert host.lying("d4") == "south M-002"
-        assert host.lying("grave_north_1") == "north M-009"
-        assert host.pool("south") == 11
-    finally:
-        desk.theme.motion.choice = MotionChoice.REDUCED
+@pytest.mark.usefixtures("full_motion")
+def test_with_motion_the_mat_comes_to_the_same_rest(start: Start, qtbot: QtBot) -> None:
+    host = start({"c3": "south M-002", "d4": "north M-009"})
+    host.click("c3", "d4")
+    assert host.table.board.stage.playing
+    qtbot.waitUntil(lambda: not host.table.board.stage.playing, timeout=10_000)
+    assert host.lying("d4") == "south M-002"
+    assert host.lying("grave_north_1") == "north M-009"
+    assert host.pool("south") == 11
 
 
 def test_switching_auto_end_turn_on_lets_the_held_action_go(start: Start) -> None:
@@ -472,9 +468,20 @@ def test_stepping_back_shows_the_position_before(start: Start) -> None:
 
 
 def test_many_crystals_stay_within_the_pool(start: Start) -> None:
-    host = start({}, pool=(199, 0))
-    assert host.pool("south") == 199
+    def around(gyullas: int) -> list[QImage]:
+        """What is seen just left, right and below of the Pool."""
+        host = start({}, pool=(gyullas, 0))
+        assert host.pool("south") == gyullas
+        view = host.table.board.view
+        pool = view.mapFromScene(host.table.board.areas.pool("south")).boundingRect()
+        pool.adjust(-1, -1, 1, 1)  # the pixels that are half its own
+        left = pool.translated(-pool.width(), 0).adjusted(pool.width() - 6, 0, 0, 0)
+        right = pool.translated(pool.width(), 0).adjusted(0, 0, 6 - pool.width(), 0)
+        below = pool.translated(0, pool.height()).adjusted(0, 0, 0, 6 - pool.height())
+        return [host.mat.grab(strip).toImage() for strip in (left, right, below)]
+
     assert tuple(crystals(199)) == (9, 3, 4)
-    area = host.table.board.areas.pool("south")
     assert WORTHS == (20, 5, 1)
-    assert area.height() >= LABEL + NUMBER_LINE + 3 * ROW
+    bare = around(0)
+    assert around(199) == bare
+    assert around(10**6) == bare
