@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPainterPath, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
@@ -118,6 +118,11 @@ class Host(QWidget):
         """By way of the pixel beside it: where the pointer is already, Qt tells of no move."""
         QTest.mouseMove(self.sea, self.at(x, y) + QPoint(1, 0))
         QTest.mouseMove(self.sea, self.at(x, y))
+
+    def leave(self) -> None:
+        """Have the pointer leave the sea."""
+        for widget in (self.sea, self.view):
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
     def click(self, x: float, y: float, button: Qt.MouseButton = LEFT) -> None:
         QTest.mouseClick(self.sea, button, PLAIN, self.at(x, y))
