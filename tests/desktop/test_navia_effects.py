@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from navia_host import Host, position
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.table.game_table import Desk, Tone
@@ -97,8 +99,8 @@ def test_escape_leaves_the_picking_and_the_piece_is_in_the_hand_again(start: Sta
 def test_a_dratp_without_targets_is_played_at_once_and_foretold_on_its_button(start: Start) -> None:
     host = start({"c3": "south M-017", "c6": "north black", "c1": "south black"}, pool=(11, 0))
     host.click("c3")
-    QTest.mouseMove(host.buttons.dratp)
-    host.table.play.consider("dratp")
+    middle = QPointF(host.buttons.dratp.rect().center())
+    QApplication.sendEvent(host.buttons.dratp, QEnterEvent(middle, middle, host.buttons.dratp.mapToGlobal(middle)))
     assert host.marked(Mark.STRUCK) == {"c3", "c6", "c1"}
     host.press(host.buttons.dratp)
     assert host.played == ["c3!"]

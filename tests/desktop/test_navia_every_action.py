@@ -29,7 +29,7 @@ def lies(host: Host, part: str) -> str:
 
 def touch(host: Host, text: str) -> None:
     for part in re.findall(r"M-\d{3}|[a-g][1-7]", text):
-        host.table.board.picking.act(lies(host, part))
+        host.click(lies(host, part))
 
 
 def perform(host: Host, text: str) -> None:
@@ -38,16 +38,16 @@ def perform(host: Host, text: str) -> None:
     if match := re.fullmatch(r"([a-g][1-7])([!?])(?:\((.*)\))?", text):
         if host.position.moved is None:
             touch(host, match[1])
-        (buttons.dratp if match[2] == "!" else buttons.invoke).click()
+        host.press(buttons.dratp if match[2] == "!" else buttons.invoke)
         touch(host, match[3] or "")
     elif match := re.fullmatch(r"([a-g][1-7])-(over|goal)", text):
         touch(host, match[1])
-        buttons.step_over.click()
+        host.press(buttons.step_over)
     elif text.startswith("bonus=M"):
-        buttons.returning.click()
+        host.press(buttons.returning)
         touch(host, text)
     elif text in ("end", "bonus=10", "odd."):
-        {"end": buttons.end, "bonus=10": buttons.ten, "odd.": buttons.enough}[text].click()
+        host.press({"end": buttons.end, "bonus=10": buttons.ten, "odd.": buttons.enough}[text])
     else:
         touch(host, text)
 
