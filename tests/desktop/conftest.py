@@ -17,6 +17,7 @@ from desktop.main_window import MainWindow
 from desktop.settings import Settings
 from desktop.table.game_table import Desk
 from desktop.theme.motion import MotionChoice
+from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
 from tests.desktop.overheard import Overheard
 
@@ -59,6 +60,13 @@ def full_motion(theme: Theme) -> Iterator[None]:
     theme.motion.choice = MotionChoice.FULL
     yield
     theme.motion.choice = MotionChoice.REDUCED
+
+
+@pytest.fixture
+def own_scheme(theme: Theme) -> Iterator[None]:
+    """A test may choose light or dark; those after it have the system's again."""
+    yield
+    theme.scheme.choose(SchemeChoice.SYSTEM)
 
 
 @pytest.fixture

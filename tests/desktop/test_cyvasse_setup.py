@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.cyvasse.armies import army_of, filled, mirror_image, new_draft, placed, turned
 from desktop.cyvasse.begin_card import BeginCard
+from desktop.cyvasse.curtain import Curtain
+from desktop.cyvasse.gallery import Gallery
 from desktop.cyvasse.setup_panel import SetUpPanel
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.cyvasse.setups_dialog import SetupsDialog
@@ -38,8 +40,9 @@ class Seat:
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.setting_up = host.table._setting_up
-        self.panel: SetUpPanel = self.setting_up.panel
+        self.panel = host.findChild(SetUpPanel)
+        self.curtain = host.findChild(Curtain)
+        self.gallery = host.findChild(Gallery)
         self.tray = self.panel.tray
         self.hand = self.panel.hand
 
@@ -72,7 +75,7 @@ class Seat:
 
     def choose_ready_made(self, qtbot: QtBot, number: int) -> None:
         QTest.mouseClick(self.panel.armies, LEFT)
-        gallery = self.setting_up.gallery
+        gallery = self.gallery
         qtbot.waitUntil(gallery.isVisible)
         assert gallery.pictures.count() == len(ready_made()) >= 8
         where = gallery.pictures.visualItemRect(gallery.pictures.item(number)).center()
@@ -303,7 +306,7 @@ def test_ready_is_sent_once_and_an_army_that_is_not_taken_is_there_again(seat: S
     assert len(sent) == 1
     host.show_moment(Moment(host.position, None, None, None, Step.JUMP, live=True))
     assert {host.standing(place) for place in army} == {f"south_{unit}" for unit in army.values()}
-    assert not seat.setting_up.curtain.isVisible()
+    assert not seat.curtain.isVisible()
 
 
 def _pieces(host: Host) -> set[str]:
@@ -313,7 +316,7 @@ def _pieces(host: Host) -> set[str]:
 def test_the_curtain_hides_the_army_while_the_screen_is_handed_over(seat: Seat) -> None:
     seat.press(IconName.SHUFFLE)
     seat.ready()
-    curtain = seat.setting_up.curtain
+    curtain = seat.curtain
     assert curtain.isVisible()
     assert curtain.geometry() == seat.host.table.rect()
     assert _pieces(seat.host) == set()
@@ -339,7 +342,7 @@ def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(se
     seat.press(IconName.FILL)
     south = seat.army
     seat.ready()
-    QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
+    QTest.mouseClick(seat.curtain.button, LEFT)
     assert seat.host.at("k8").y() > seat.host.at("a3").y()
     seat.take("king")
     seat.host.click("k8")
@@ -366,13 +369,13 @@ def test_a_set_up_that_is_taken_back_is_there_again_behind_the_curtain(seat: Sea
     seat.press(IconName.SHUFFLE)
     army = seat.army
     seat.ready()
-    QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
+    QTest.mouseClick(seat.curtain.button, LEFT)
     seat.take("king")
     seat.host.click("k8")
     seat.host.show_moment(Moment(start, None, None, seat.host.plies[0], Step.BACK, live=True))
-    assert seat.setting_up.curtain.isVisible()
+    assert seat.curtain.isVisible()
     assert _pieces(seat.host) == set()
-    QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
+    QTest.mouseClick(seat.curtain.button, LEFT)
     assert seat.army == army
     assert {seat.host.standing(place) for place in army} == {f"south_{unit}" for unit in army.values()}
 
@@ -382,10 +385,10 @@ def test_whoever_undoes_before_the_curtain_does_not_see_the_army_behind_it(seat:
     start = seat.host.position
     seat.press(IconName.SHUFFLE)
     seat.ready()
-    assert seat.setting_up.curtain.isVisible()
+    assert seat.curtain.isVisible()
     seat.host.show_moment(Moment(start, None, None, seat.host.plies[0], Step.BACK, live=True))
-    assert "South" in seat.setting_up.curtain.accessibleName()
-    assert seat.setting_up.curtain.isVisible()
+    assert "South" in seat.curtain.accessibleName()
+    assert seat.curtain.isVisible()
     assert not seat.panel.isVisible()
     assert _pieces(seat.host) == set()
 
@@ -394,7 +397,7 @@ def test_whoever_undoes_before_the_curtain_does_not_see_the_army_behind_it(seat:
 def test_norths_ready_made_army_is_turned_to_its_own_rows(seat: Seat, qtbot: QtBot) -> None:
     seat.press(IconName.SHUFFLE)
     seat.ready()
-    QTest.mouseClick(seat.setting_up.curtain.button, LEFT)
+    QTest.mouseClick(seat.curtain.button, LEFT)
     seat.choose_ready_made(qtbot, 0)
     assert seat.army == army_of(ready_made()[0].of("north").units)
 
@@ -418,7 +421,7 @@ def test_a_look_at_the_past_leaves_the_curtain_where_it_was(seat: Seat, desk: De
     host.show_moment(Moment(ready, None, None, None, Step.JUMP, live=True))
     host.show_moment(Moment(start, None, None, None, Step.JUMP, live=False))
     host.show_moment(Moment(ready, None, None, None, Step.JUMP, live=True))
-    assert host.table._setting_up.curtain.isVisible()
+    assert host.findChild(Curtain).isVisible()
     del seat
 
 
@@ -429,7 +432,7 @@ def test_no_curtain_falls_when_the_other_side_set_up_elsewhere(seat: Seat, desk:
     host.show()
     ready = host.game.apply(host.position, shuffled(Random(1), "south"))
     host.show_moment(Moment(ready, None, None, None, Step.JUMP, live=True, away=frozenset({"south"})))
-    assert not host.table._setting_up.curtain.isVisible()
+    assert not host.findChild(Curtain).isVisible()
     assert _pieces(host) == set()
     del seat
 
@@ -440,7 +443,7 @@ def test_a_set_up_that_is_opened_again_begins_behind_the_curtain(seat: Seat, des
     again = Host(desk, seat.host.position)
     qtbot.addWidget(again)
     again.show()
-    assert again.table._setting_up.curtain.isVisible()
+    assert again.findChild(Curtain).isVisible()
 
 
 # -- own set-ups -----------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 import pytest
 from cyvasse_host import Host, battle
@@ -12,16 +13,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from desktop.cyvasse.fire_marks import FireLine, RangeField
+from desktop.cyvasse.taken import TakenPanel
 from desktop.cyvasse.unit_card import UnitCard
 from desktop.table.game_table import Desk, Moment, Step, Tone
+from desktop.table.threats import HOLD
 from desktop.theme.marks import Mark
-from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
-from tests.desktop.sight import with_the_keys
+from tests.desktop.sight import button, seen, with_the_keys
 
 KINGS = {"a1": "south king", "k11": "north king"}
 Key = Qt.Key
 Start = Callable[..., Host]
+Lying = TypeVar("Lying", RangeField, FireLine)
 
 
 @pytest.fixture
@@ -122,12 +126,12 @@ def test_a_click_on_an_enemy_unit_shows_what_it_could_do_and_the_next_click_hide
     assert host.played == []
 
 
+@pytest.mark.usefixtures("own_scheme")
 def test_a_table_that_is_gone_hears_no_more_of_the_theme(start: Start, desk: Desk) -> None:
     host = start({"f6": "south elephant"})
     host.click("f6")
     delete(host)
     desk.theme.scheme.choose(SchemeChoice.DARK)
-    desk.theme.scheme.choose(SchemeChoice.SYSTEM)
 
 
 # -- dragging ------------------------------------------------------------------------------------
@@ -184,22 +188,28 @@ def test_a_drag_released_outside_the_board_puts_the_unit_back(start: Start) -> N
 FIRE = {"f6": "south trebuchet", "g7": "south mountain", "h7": "north rabble", "i9": "north rabble"}
 
 
+def lying(host: Host, kind: type[Lying]) -> Lying:
+    """The one thing of its kind on the board, whether it is shown or not."""
+    (found,) = [item for item in host.table.board.view.scene().items() if isinstance(item, kind)]
+    return found
+
+
 def test_a_range_unit_shows_what_it_can_shoot_and_the_mountains_shadow(start: Start) -> None:
     host = start(FIRE)
     host.click("f6")
-    aiming = host.table._battle.aiming
+    field = lying(host, RangeField)
     assert host.marked(Mark.SHOT) == {"h7"}
-    assert aiming.field.isVisible()
-    assert {"h8", "i9"} <= aiming.shadow
+    assert field.isVisible()
+    assert {"h8", "i9"} <= field.field.shadow
     host.click("h7")
     assert host.played == ["Tf6*h7"]
     assert host.standing("f6") == "south_trebuchet"
-    assert not aiming.field.isVisible()
+    assert not field.isVisible()
 
 
 def test_the_line_of_fire_is_drawn_to_what_is_hovered_and_blocked_by_a_mountain(start: Start) -> None:
     host = start(FIRE)
-    line = host.table._battle.aiming.line
+    line = lying(host, FireLine)
     host.click("f6")
     host.hover("h7")
     assert line.isVisible()
@@ -244,8 +254,7 @@ def test_the_turn_of_cavalry_ends_after_one_leg_when_the_person_says_so(start: S
     host = start(RIDE)
     host.click("f6")
     host.click("g7")
-    stay = host.table._battle.stay
-    assert stay.isVisible()
+    stay = button(host, "Stay here")
     if how == "click":
         host.click("g7")
     elif how == "enter":
@@ -342,9 +351,9 @@ def test_threats_are_hidden_again_when_the_key_was_held(start: Start, qtbot: QtB
     host = start({"f6": "south elephant", "g7": "north rabble"})
     host.activateWindow()
     view = host.table.board.view
-    view.setFocus()
-    host.table.view_actions()[0].trigger()
-    qtbot.wait(400)
+    QTest.keyPress(view, Key.Key_T)
+    assert host.marked(Mark.THREAT) == {"g7"}
+    qtbot.wait(HOLD + 50)
     QTest.keyRelease(view, Key.Key_T)
     assert not host.marked(Mark.THREAT)
 
@@ -381,7 +390,8 @@ def test_the_unit_card_shows_whom_a_unit_takes_by_the_engines_own_table(start: S
 
 def test_taken_units_are_counted_for_both_sides(start: Start) -> None:
     host = start({"f6": "south elephant", "g7": "north rabble", "g8": "north rabble"})
-    rows = host.table._taken.rows
+    (taken,) = seen(host, TakenPanel)
+    rows = taken.rows
     assert rows[1].missing["rabble"] == 1
     host.drag("f6", "g7")
     assert rows[1].missing["rabble"] == 2
@@ -395,26 +405,19 @@ def test_a_table_that_is_not_live_lets_nothing_be_picked_up(start: Start) -> Non
     assert not host.marked(Mark.SELECTED)
 
 
+@pytest.mark.usefixtures("own_scheme")
 def test_the_other_scheme_redraws_marks_and_pieces(start: Start, desk: Desk) -> None:
     host = start({"f6": "south elephant"})
     host.click("f6")
     light = host.board.grab().toImage()
     desk.theme.scheme.choose(SchemeChoice.DARK)
     dark = host.board.grab().toImage()
-    desk.theme.scheme.choose(SchemeChoice.SYSTEM)
     assert light != dark
     assert "f7" in host.marked(Mark.WALK)
 
 
 # -- motion ----------------------------------------------------------------------------------------
-@pytest.fixture
-def moving(desk: Desk) -> Iterator[None]:
-    desk.theme.motion.choice = MotionChoice.FULL
-    yield
-    desk.theme.motion.choice = MotionChoice.REDUCED
-
-
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("full_motion")
 def test_a_step_forward_is_animated_and_cut_short_by_the_next(start: Start, qtbot: QtBot) -> None:
     host = start({"f6": "south elephant"})
     host.click("f6")
@@ -427,7 +430,7 @@ def test_a_step_forward_is_animated_and_cut_short_by_the_next(start: Start, qtbo
     assert host.standing("f8") == "south_elephant"
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("full_motion")
 def test_a_step_back_brings_the_taken_unit_back(start: Start, qtbot: QtBot) -> None:
     host = start({"f6": "south elephant", "g7": "north rabble"})
     before = host.position
@@ -439,7 +442,7 @@ def test_a_step_back_brings_the_taken_unit_back(start: Start, qtbot: QtBot) -> N
     assert host.standing("g7") == "north_rabble"
 
 
-@pytest.mark.usefixtures("moving")
+@pytest.mark.usefixtures("full_motion")
 def test_a_shot_flies_and_leaves_nothing_behind(start: Start, qtbot: QtBot) -> None:
     host = start(FIRE)
     host.click("f6")

@@ -421,7 +421,7 @@ def test_dots_are_drawn_white_where_they_count_and_rimmed_beyond(start: Start) -
     host = start(*OPENING)
     host.table.camera.finish()
     host.table.board.view.zoom_by(3)
-    host.table.board.view.left.emit()
+    host.leave()
     picture = host.sea.grab().toImage()
     for ship in ("0.3", "1.2"):
         dot = host.dot(ship)
@@ -448,16 +448,14 @@ def _greys(art: Art, look: Look) -> list[int]:
     return [image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height())]
 
 
+@pytest.mark.usefixtures("own_scheme")
 @pytest.mark.parametrize("scheme", [SchemeChoice.LIGHT, SchemeChoice.DARK])
 def test_a_change_of_scheme_draws_the_table_anew(desk: Desk, start: Start, scheme: SchemeChoice) -> None:
     host = start(*OPENING)
     desk.theme.scheme.choose(scheme)
-    try:
-        corner = host.sea.grab().toImage().pixelColor(3, 3)
-        sea = QColor(desk.theme.palette.drakkard.sea)
-        assert abs(corner.lightness() - sea.lightness()) < 12
-    finally:
-        desk.theme.scheme.choose(SchemeChoice.SYSTEM)
+    corner = host.sea.grab().toImage().pixelColor(3, 3)
+    sea = QColor(desk.theme.palette.drakkard.sea)
+    assert abs(corner.lightness() - sea.lightness()) < 12
 
 
 # -- options ---------------------------------------------------------------------------------------------

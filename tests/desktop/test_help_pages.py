@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QTextBlock, QTextCursor, QTextTable
+from PySide6.QtGui import QTextBlock, QTextCursor, QTextTable
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMenu, QTextBrowser
+from PySide6.QtWidgets import QLineEdit, QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from desktop.actions import Do
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.text import TextDialog
 from desktop.main_window import MainWindow
@@ -23,7 +22,7 @@ from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
 from engine.search.levels import LEVELS
 from tests.desktop.at_the_window import battle, open_match
-from tests.desktop.sight import click, seen, with_the_keys
+from tests.desktop.sight import click, menu_entry, seen, with_the_keys
 
 PAGES = sorted(path.name for path in files("resources").joinpath("help").iterdir() if path.name.endswith(".md"))
 
@@ -61,6 +60,7 @@ def test_no_page_is_wider_than_its_dialog(qtbot: QtBot, theme: Theme) -> None:
         assert browser.horizontalScrollBar().maximum() == 0, name
 
 
+@pytest.mark.usefixtures("own_scheme")
 def test_another_scheme_repaints_an_open_page_where_it_was_read(qtbot: QtBot, theme: Theme) -> None:
     theme.scheme.choose(SchemeChoice.LIGHT)
     _dialog, browser = open_page(qtbot, theme, "cyvasse.md")
@@ -69,11 +69,10 @@ def test_another_scheme_repaints_an_open_page_where_it_was_read(qtbot: QtBot, th
     lead = browser.document().begin().next()
     assert letters_of(lead) == (Text.LARGE, colour(theme.palette.chrome.muted).name())
     assert browser.verticalScrollBar().value() == 300
-    theme.scheme.choose(SchemeChoice.SYSTEM)
 
 
 def test_help_tells_of_the_computer_with_the_keys_that_the_menus_have(qtbot: QtBot, window: MainWindow) -> None:
-    entry(window, "The &Computer").trigger()
+    menu_entry(window, "Help", "The Computer").trigger()
     (dialog,) = seen(window, TextDialog)
     assert dialog.windowTitle() == "The computer"
     (browser,) = seen(dialog, QTextBrowser)
@@ -82,8 +81,10 @@ def test_help_tells_of_the_computer_with_the_keys_that_the_menus_have(qtbot: QtB
         for table in tables(browser)[1:]
         for row in range(1, table.rows())
     }
-    asked = (Do.HINT, Do.ANALYSIS, Do.REVIEW, Do.HURRY, Do.PAUSE, Do.STEP, Do.UNDO)
-    assert keys == {window._actions[do].shortcut().toString().replace("Return", "Enter") for do in asked}
+    play = ("Hint", "Review the Game", "Move Now", "Stop the Computer", "One Action of the Computer")
+    entries = [("Play", text) for text in play] + [("View", "Analysis"), ("Edit", "Undo Turn")]
+    shortcuts = [menu_entry(window, menu, text).shortcut().toString() for menu, text in entries]
+    assert keys == {keys.replace("Return", "Enter") for keys in shortcuts}
     told = browser.toPlainText()
     assert all(level.name in told for level in LEVELS)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
@@ -106,7 +107,7 @@ def test_ctrl_f_goes_to_the_field_and_enter_from_the_last_place_to_the_first(qtb
 
 def test_the_rules_of_every_game_can_be_read_before_one_is_begun(window: MainWindow) -> None:
     for front in FRONTS.values():
-        entry(window, f"Rules of {front.title}").trigger()
+        menu_entry(window, "Help", f"Rules of {front.title}").trigger()
         dialog = seen(window, TextDialog)[-1]
         assert dialog.windowTitle() == f"Rules of {front.title}"
         assert not dialog.isModal(), "they may stay open beside the table"
@@ -137,9 +138,3 @@ def test_new_game_shows_the_rules_beside_itself(window: MainWindow, qtbot: QtBot
     qtbot.keyClick(rules, Qt.Key.Key_Escape)
     assert dialog.isVisible()
     click(qtbot, dialog, "Cancel")
-
-
-def entry(window: MainWindow, text: str) -> QAction:
-    """Of the Help menu."""
-    helping = next(menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&Help")
-    return next(action for action in helping.actions() if action.text() == text)
