@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from desktop.actions import Do
 from desktop.cyvasse.table import CyvasseTable
 from desktop.cyvasse.taken import TakenPanel
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.match_state import NewMatch
 from desktop.recent_games import RecentGames
 from desktop.registry import FRONTS
+from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.player_plate import PlayerPlate
 from desktop.theme.scheme import SchemeChoice
@@ -28,24 +28,17 @@ from desktop.theme.theme import Theme
 from engine.cyvasse.board import NAMES
 from engine.match import Match, Player
 from engine.record import write
-from engine.registry import GAMES
-from tests.desktop.sight import button, click, message, seen, words
-from tests.desktop.test_main_window import battle, open_match, wait_for_moves
-
-CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-def begin(qtbot: QtBot, window: MainWindow) -> None:
-    """A new game of Cyvasse: Ada is South, Grace North."""
-    window._room.begin.emit(NewMatch("cyvasse", {}, {"south": "Ada", "north": "Grace"}, 1))
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-
-
-def set_up(qtbot: QtBot, window: MainWindow, side: str) -> None:
-    click(qtbot, window, "Fill the rest")
-    click(qtbot, window, "Ready")
-    if side == "South":
-        qtbot.waitUntil(lambda: button(window, "I am North: set up my army").isVisible())
+from tests.desktop.at_the_window import (
+    CONTROL,
+    battle,
+    begin,
+    open_match,
+    press,
+    set_up,
+    wait_for_all_answers,
+    wait_for_moves,
+)
+from tests.desktop.sight import button, click, menu_entry, message, on_screen, seen, words
 
 
 def plates(window: MainWindow) -> list[str]:
@@ -54,15 +47,8 @@ def plates(window: MainWindow) -> list[str]:
     return [plate.accessibleName().split(",")[0] for plate in found]
 
 
-def view_action(window: MainWindow, text: str) -> QAction:
-    view = next(menu.menu() for menu in window.menuBar().actions() if menu.text() == "&View")
-    assert isinstance(view, QMenu)
-    (found,) = [action for action in view.actions() if action.text().replace("&", "") == text]
-    return found
-
-
 def test_whoever_sets_up_sits_at_the_bottom(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window)
+    begin(qtbot, window, "cyvasse")
     assert plates(window) == ["Grace", "Ada"]
     set_up(qtbot, window, "South")
     assert plates(window) == ["Ada", "Grace"]
@@ -91,8 +77,8 @@ def test_coordinates_are_one_choice_in_the_menu_and_in_the_settings(
     box = seen(seen(window, QDialog)[0], QCheckBox)[0]
     QTest.keyClick(box, Qt.Key.Key_Space)
     assert not ground.labels
-    assert not view_action(window, "Coordinates").isChecked()
-    view_action(window, "Coordinates").trigger()
+    assert not menu_entry(window, "View", "Coordinates").isChecked()
+    menu_entry(window, "View", "Coordinates").trigger()
     assert ground.labels
     window.show_start()
     window.desk.settings.set_switch("board/coordinates", False)
@@ -142,7 +128,9 @@ def test_the_menu_of_a_row_opens_its_game(window: MainWindow, qtbot: QtBot, libr
     keep(library, "going", "done")
     window.show_start()
     recent = seen(window, RecentGames)[0]
-    recent.customContextMenuRequested.emit(recent.visualItemRect(recent.item(0)).center())
+    where = recent.visualItemRect(recent.item(0)).center()
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, recent.viewport().mapToGlobal(where))
+    QApplication.sendEvent(recent.viewport(), asked)
     menus = [w for w in QApplication.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible()]
     menus[0].actions()[0].trigger()
     menus[0].close()
@@ -168,7 +156,7 @@ def test_a_double_click_on_continue_opens_it_once_and_without_a_word(
     for _ in range(2):
         click(qtbot, window, "Continue")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    qtbot.wait(100)
+    wait_for_all_answers(qtbot, window)
     assert not [box for box in window.findChildren(QDialog) if box.isVisible()]
 
 
@@ -176,10 +164,7 @@ def test_a_double_click_on_continue_opens_it_once_and_without_a_word(
 def test_a_table_that_was_left_hears_no_more_of_the_theme(
     window: MainWindow, qtbot: QtBot, theme: Theme, name: str
 ) -> None:
-    seats = GAMES[name]().seats
-    window._room.begin.emit(NewMatch(name, {}, dict.fromkeys(seats, "Ada"), 1))
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    kept_alive = seen(window, TablePage)[0].table  # in Python only: Qt deletes it
+    kept_alive = begin(qtbot, window, name).table  # in Python only: Qt deletes it
     window.show_start()
     qtbot.waitUntil(lambda table=kept_alive: not isValid(table))
     for scheme in (SchemeChoice.DARK, SchemeChoice.LIGHT, SchemeChoice.SYSTEM):
@@ -187,10 +172,26 @@ def test_a_table_that_was_left_hears_no_more_of_the_theme(
     del kept_alive  # not sooner: a slot of what Python has let go is not called
 
 
-def test_the_window_is_never_made_larger_than_its_screen(window: MainWindow) -> None:
-    room = window.screen().availableSize()
-    assert window.minimumWidth() <= room.width()
-    assert window.minimumHeight() <= room.height()
+def test_the_window_is_never_made_larger_than_its_screen(desk: Desk, library: Library, qtbot: QtBot) -> None:
+    """Not even where it was larger on another screen."""
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    huge = QWidget()
+    qtbot.addWidget(huge)
+    huge.setGeometry(40, 40, 5000, 5000)
+    desk.settings.set_blob("window/geometry", huge.saveGeometry())
+    window = on_screen(qtbot, MainWindow(desk, library, "0"))
+    assert room.contains(window.geometry())  # Qt takes frames to be a pixel wide, and these are two
+    window.close()
+
+
+def test_the_window_comes_back_where_it_was_and_as_large(desk: Desk, library: Library, qtbot: QtBot) -> None:
+    window = on_screen(qtbot, MainWindow(desk, library, "0"))
+    left = QRect(QPoint(20, 40), window.minimumSize() + QSize(7, 3))
+    window.setGeometry(left)
+    window.close()
+    again = on_screen(qtbot, MainWindow(desk, library, "0"))
+    assert again.geometry() == left
+    again.close()
 
 
 def test_a_file_that_is_opened_twice_is_listed_once(
@@ -218,7 +219,8 @@ def test_games_that_were_left_without_an_action_go_but_for_the_last(window: Main
 def test_a_pasted_position_in_which_nobody_can_move_says_why_it_is_over(window: MainWindow, qtbot: QtBot) -> None:
     units = dict.fromkeys(NAMES, "south mountain") | {"a1": "south king", "k11": "north king"}
     position = {"game": "cyvasse", "phase": "battle", "to_move": "south", "units": units, "quiet": 0, "result": None}
-    window._room.begin_from.emit("cyvasse", position, {})
+    QGuiApplication.clipboard().setText(json.dumps(position))
+    press(window, Qt.Key.Key_V)
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     assert "Draw" in words(window)
     assert "can move" in words(window)
@@ -227,16 +229,17 @@ def test_a_pasted_position_in_which_nobody_can_move_says_why_it_is_over(window: 
 
 
 def test_full_screen_has_a_key_on_every_platform_and_leads_back(window: MainWindow, qtbot: QtBot) -> None:
-    keys = window._actions[Do.FULL_SCREEN].shortcuts()
-    assert keys
-    window._actions[Do.FULL_SCREEN].trigger()
+    assert menu_entry(window, "View", "Full Screen").shortcuts()
+    QTest.keyClick(window, Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    window._actions[Do.FULL_SCREEN].trigger()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: not window.isFullScreen())
 
 
 def test_tab_reaches_the_board_and_every_button_while_an_army_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window)
+    begin(qtbot, window, "cyvasse")
     reached: list[str] = []
     while (here := window.focusWidget()) is not None and (name := spoken(here)) not in reached:
         reached.append(name)

@@ -22,6 +22,8 @@ from desktop.theme.metrics import Size
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.navia.piece_table import read_toml
+from tests.desktop.at_the_window import begin, wait_for_plies
+from tests.desktop.at_the_window import play as play_action
 from tests.desktop.navia_host import position
 from tests.desktop.sight import button, click, seen, sit_down, words
 
@@ -205,21 +207,19 @@ def test_an_own_piece_with_no_drawing_shows_its_name_and_its_compass(desk: Desk,
 
 def test_a_turn_of_two_actions_is_marked_and_told_as_a_whole(window: MainWindow, qtbot: QtBot) -> None:
     start = position({"c2": "south M-005", "d7": "north N-002"}, pool=(60, 0), graveyard=(["M-004"], []))
-    window._room.begin_from.emit("navia", start, {})
-    qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
-    page = seen(window, TablePage)[0]
+    page = begin(qtbot, window, "navia", start=start)
     for count, action in enumerate(("c2-c3", "c3!(M-004@a1)"), 1):
-        window._room.play.emit(action, "")
-        qtbot.waitUntil(lambda count=count: len(page.replay.state.plies) == count)
+        play_action(window, action)
+        wait_for_plies(qtbot, window, count)
     marks = table_of(page).board.marks
     assert marks.places(Mark.LAST_FROM) == {"c2"}
     assert marks.places(Mark.LAST_TO) == {"a1", "c3"}
     assert "moves from c2 to c3" in words(table_of(page).story)
     assert "Dratps on c3" in words(table_of(page).story)
-    page.step(-1)
+    click(qtbot, window, "One Step Back")
     assert marks.places(Mark.LAST_TO) == {"c3"}
-    page.go_live()
-    window._room.play.emit("d7-d6", "")
-    qtbot.waitUntil(lambda: len(page.replay.state.plies) == 3)
+    click(qtbot, window, "Back to the Game")
+    play_action(window, "d7-d6")
+    wait_for_plies(qtbot, window, 3)
     assert marks.places(Mark.LAST_FROM) == {"d7"}
     assert "c3" not in words(table_of(page).story)

@@ -19,8 +19,8 @@ from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from engine.cyvasse.board import NAMES
+from tests.desktop.at_the_window import CONTROL, begin, set_up
 from tests.desktop.sight import button, click, seen
-from tests.desktop.test_frame import CONTROL, begin, set_up
 
 SOUTHERN = [name for name in NAMES if name[0] in "abcde"]
 PLACED = re.compile(r"\b[a-e]\d+\b.*(South|Rabble|King|Dragon|Mountain)")
@@ -48,7 +48,7 @@ def assert_nothing_is_known_of_south(window: MainWindow) -> None:
 
 
 def set_up_south_with_the_keyboard_on_a_unit(window: MainWindow, qtbot: QtBot) -> None:
-    begin(qtbot, window)
+    begin(qtbot, window, "cyvasse")
     click(qtbot, window, "Fill the rest")
     board = table(window).board
     board.view.setFocus(Qt.FocusReason.TabFocusReason)
