@@ -31,15 +31,18 @@ def test_a_ships_dot_is_painted_where_a_click_finds_it_at_every_density(desk: De
     table.show_moment(Moment(game.start(3), None, None, None, Step.JUMP, live=False))
     window.show()
     qtbot.waitExposed(window)
-    qtbot.wait(50)
     view = table.board.view
-    pixel = view.viewport().mapTo(window, view.pixel(QPointF(-36 - 19, -33)).toPoint())
-    image = QImage(window.size() * ratio, QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(ratio)
-    window.render(image)
-    assert image.pixelColor(pixel * ratio).lightness() > 240
-    assert image.pixelColor((pixel + QPoint(0, 40)) * ratio).lightness() < 240
-    assert image.pixelColor(view.viewport().mapTo(window, QPoint(20, 20)) * ratio).lightness() < 240
+
+    def bright() -> list[bool]:
+        """Whether the picture is white at a dot, below it, and at the sea's corner."""
+        dot = view.viewport().mapTo(window, view.pixel(QPointF(-36 - 19, -33)).toPoint())
+        corner = view.viewport().mapTo(window, QPoint(20, 20))
+        image = QImage(window.size() * ratio, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        window.render(image)
+        return [image.pixelColor(pixel * ratio).lightness() > 240 for pixel in (dot, dot + QPoint(0, 40), corner)]
+
+    qtbot.waitUntil(lambda: bright() == [True, False, False])
 
 
 @pytest.mark.parametrize("width", [BOARD_AT_900, 520])

@@ -52,12 +52,13 @@ def test_all_cards_are_in_sight_at_every_size(start: Start, qtbot: QtBot) -> Non
     host = start(match=played(30))
     for size in (QSize(1180, 800), QSize(900, 640), QSize(1600, 1000)):
         host.resize(size)
-        qtbot.wait(20)
-        shown = host.sea.rect()
-        for number in range(len(host.position.cards)):
-            outline = host.table.board.tabletop.outline(number)
-            corners = [host.table.board.view.pixel(outline.at(corner)).toPoint() for corner in range(4)]
-            assert all(shown.contains(corner) for corner in corners)
+        qtbot.waitUntil(lambda: all(host.sea.rect().contains(corner) for corner in corners(host)))
+
+
+def corners(host: Host) -> list[QPoint]:
+    """The pixels at which the cards' corners are."""
+    outlines = [host.table.board.tabletop.outline(number) for number in range(len(host.position.cards))]
+    return [host.table.board.view.pixel(outline.at(corner)).toPoint() for outline in outlines for corner in range(4)]
 
 
 def test_zooming_keeps_what_is_under_the_pointer(start: Start) -> None:

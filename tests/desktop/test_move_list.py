@@ -20,9 +20,12 @@ def test_a_row_is_high_enough_for_words_that_wrap(qtbot: QtBot, theme: Theme, le
     moves = on_screen(qtbot, MoveList(lambda _: turn))
     moves.resize(2 * Size.PANEL, 200)
     moves.show_moves([Turn(0, [Ply(1, "south", turn, None, ())])], ("South", "North"), 1)
-    qtbot.wait(1)
+    qtbot.waitUntil(lambda: moves.columnWidth(0) > Size.PANEL / 2)
     moves.resize(Size.PANEL, 200)
-    qtbot.wait(1)
-    inside = QRect(0, 0, moves.columnWidth(0) - 2 * Space.SMALL, 200)
-    needed = moves.fontMetrics().boundingRect(inside, Qt.TextFlag.TextWordWrap, turn)
-    assert moves.rowHeight(0) >= needed.height()
+    qtbot.waitUntil(lambda: moves.columnWidth(0) <= Size.PANEL / 2)
+
+    def needed() -> int:
+        inside = QRect(0, 0, moves.columnWidth(0) - 2 * Space.SMALL, 200)
+        return moves.fontMetrics().boundingRect(inside, Qt.TextFlag.TextWordWrap, turn).height()
+
+    qtbot.waitUntil(lambda: moves.rowHeight(0) >= needed())
