@@ -71,7 +71,6 @@ class EngineProcess(QObject):
         self._hurried = False
         """Whether what is asked is to be answered at once."""
         self._spoken = False
-        """Whether the process has said anything."""
         self.failures: list[str] = []
         """Why processes have been given up over the present question."""
         self._patience = QTimer(self, singleShot=True)
@@ -89,6 +88,11 @@ class EngineProcess(QObject):
     def pid(self) -> int:
         """The process's id, 0 where there is none."""
         return self._program.pid if self._program is not None else 0
+
+    @property
+    def spoken(self) -> bool:
+        """Whether the process has said anything."""
+        return self._spoken
 
     # -- what is wanted --------------------------------------------------------------------------
     def warm(self) -> None:

@@ -69,6 +69,11 @@ class BoardCursor(QObject):
         return self._place
 
     @property
+    def line(self) -> tuple[bool | None, float | None]:
+        """The line it keeps to: whether that lies sideways (None: any does), and where, across its direction."""
+        return self._axis, self._line
+
+    @property
     def visible(self) -> bool:
         return self._visible
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
-_MOST_PIXELS = 16 << 20
+MOST_PIXELS = 16 << 20
 """Kept at most, which is 64 MB."""
 _Key: TypeAlias = tuple[str, str, QSize, float]
 """Drawing; element, colour or way of fitting; device pixels; pixel ratio."""
@@ -28,7 +28,11 @@ class Pieces:
         self._pixmaps: dict[_Key, QPixmap] = {}
         """Those that were asked for last stand last."""
         self._pixels = 0
-        """Of all of them."""
+
+    @property
+    def pixels(self) -> int:
+        """Of all the pictures that are kept."""
+        return self._pixels
 
     def pixmap(self, drawing: str, size: float, ratio: float, element: str = "") -> QPixmap:
         """The drawing, or one element of it, fitted into a square of `size` device-independent pixels."""
@@ -83,7 +87,7 @@ class Pieces:
     def _make_room(self, wanted: QSize) -> None:
         """A window that is dragged to another size asks for every size in between."""
         self._pixels += _area(wanted)
-        while self._pixels > _MOST_PIXELS and self._pixmaps:
+        while self._pixels > MOST_PIXELS and self._pixmaps:
             _, _, pixels, _ = oldest = next(iter(self._pixmaps))
             del self._pixmaps[oldest]
             self._pixels -= _area(pixels)
