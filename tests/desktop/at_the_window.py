@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from desktop.main_window import MainWindow
 from desktop.match_state import MatchState
 from desktop.opponents import computer_name
+from desktop.table.arrows import Arrows
+from desktop.table.board_view import BoardView
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
 from engine.match import Match, Player
@@ -115,6 +117,14 @@ def press(window: MainWindow, key: Qt.Key) -> None:
 def page_of(window: MainWindow) -> TablePage:
     (page,) = seen(window, TablePage)
     return page
+
+
+def arrows_of(page: TablePage) -> Arrows:
+    """Those that advise."""
+    (view,) = seen(page, BoardView)
+    arrows = view.scene().findChild(Arrows)
+    assert arrows is not None
+    return arrows
 
 
 def state_of(window: MainWindow) -> MatchState:

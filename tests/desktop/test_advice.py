@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.marks import STYLES
 from desktop.drakkard.marks import Mark as SeaMark
+from desktop.navia.advice import Advice
 from desktop.table.game_table import Desk
 from desktop.theme.marks import Mark
 from engine.drakkard.actions import Place
@@ -91,7 +92,7 @@ def test_navia_each_kind_of_action_points_at_what_it_touches(qtbot: QtBot, desk:
         host.play(text)
     table = host.table
     table.show_advice(host.match.position, actions[-1:])
-    advice = table._advice
+    advice = table.board.findChild(Advice)
     assert set(advice.arrows.legs) == legs
     assert advice.marks.places(Mark.TARGET) == targets
     assert advice.marks.places(Mark.STRUCK) == struck
@@ -106,7 +107,7 @@ def test_navia_the_marks_of_an_advice_stay_while_the_pointer_is_over_the_mat(qtb
     host.table.show_advice(host.match.position, ("a1!(d5)",))
     host.table.play.hovered("e2")
     host.table.set_flipped(True)
-    assert host.table._advice.marks.places(Mark.STRUCK) == {"a1", "d5"}
+    assert host.table.board.findChild(Advice).marks.places(Mark.STRUCK) == {"a1", "d5"}
 
 
 def test_drakkard_the_advised_card_is_a_ghost_and_the_played_one_is_struck_out(qtbot: QtBot, desk: Desk) -> None:
@@ -135,7 +136,7 @@ def test_navia_a_turn_of_two_actions_is_shown_whole(qtbot: QtBot, desk: Desk) ->
     host = navia_host.Host(desk, start)
     qtbot.addWidget(host)
     host.table.show_advice(host.match.position, ("c2-c3", "c3!(M-004@a1)"))
-    advice = host.table._advice
+    advice = host.table.board.findChild(Advice)
     assert advice.arrows.legs == (("c2", "c3"), ("grave_south_1", "a1"))
     assert advice.marks.places(Mark.TARGET) == {"grave_south_1", "a1"}
 

@@ -177,7 +177,7 @@ def test_a_process_that_does_not_stop_after_it_has_spoken_is_replaced_sooner(
     analyst, _heard = analysts(sys.executable, str(program))
     analyst.ask([inquiry(Purpose.PANEL, 1)])
     first = analyst.process.pid
-    qtbot.waitUntil(lambda: analyst.process._spoken, timeout=WAIT)
+    qtbot.waitUntil(lambda: analyst.process.spoken, timeout=WAIT)
     analyst.ask([inquiry(Purpose.PANEL, 2)])
     qtbot.waitUntil(lambda: analyst.process.pid not in (0, first), timeout=WAIT)
 

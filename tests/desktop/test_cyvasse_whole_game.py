@@ -12,16 +12,19 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from sight import words
 
+from desktop.cyvasse.curtain import Curtain
+from desktop.cyvasse.setup_panel import SetUpPanel
+from desktop.cyvasse.stay_button import StayButton
 from desktop.cyvasse.table import CyvasseTable
 from desktop.main_window import MainWindow
-from desktop.match_state import NewMatch
 from desktop.table.cursor import ARROWS, beside
 from desktop.theme.icons import IconName
 from engine.cyvasse.board import NAMES
 from engine.cyvasse.moves import SHOOT, STAY, TAKE, Turn
 from engine.cyvasse.units import KINGS, SIDE_INDEX
+from tests.desktop.at_the_window import begin, page_of, state_of
+from tests.desktop.sight import click, seen, words
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 Key = Qt.Key
@@ -34,16 +37,13 @@ class AtTheTable:
     def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
         self.window = window
         self.qtbot = qtbot
-        players = {"south": "Ada", "north": "Ben"}
-        window._room.begin.emit(NewMatch("cyvasse", {}, players, 11))
-        qtbot.waitUntil(lambda: window._page is not None)
+        begin(qtbot, window, "cyvasse", seed=11)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
 
     @property
     def table(self) -> CyvasseTable:
-        assert self.window._page is not None
-        table = self.window._page.table
+        table = page_of(self.window).table
         assert isinstance(table, CyvasseTable)
         return table
 
@@ -52,8 +52,7 @@ class AtTheTable:
         return self.table.board.view.viewport()
 
     def plies(self) -> int:
-        assert self.window._state is not None
-        return len(self.window._state.plies)
+        return len(state_of(self.window).plies)
 
     def at(self, place: str) -> QPoint:
         return self.table.board.view.mapFromScene(self.table.board.places.centres[place])
@@ -61,8 +60,7 @@ class AtTheTable:
     def turns(self, chance: Random) -> Iterator[Turn]:
         """Turns to be made one after the other: the King if it can be taken, else what takes, else any."""
         for _ in range(MOST_TURNS):
-            state = self.window._state
-            assert state is not None
+            state = state_of(self.window)
             position, game = state.position, state.game
             if position.result is not None:
                 return
@@ -75,8 +73,7 @@ class AtTheTable:
             self.qtbot.waitUntil(lambda before=before: self.plies() == before + 1)
 
     def assert_won_by_the_king(self) -> None:
-        state = self.window._state
-        assert state is not None
+        state = state_of(self.window)
         assert state.result is not None
         assert state.result.by == "king"
         assert "wins" in words(self.window)
@@ -104,7 +101,7 @@ class ByMouse(AtTheTable):
 
     def deploy(self, king: str) -> None:
         """The King by drag, a Rabble by clicks, the rest filled."""
-        panel = self.table._setting_up.panel
+        (panel,) = seen(self.window, SetUpPanel)
         slot = panel.tray.slot("king").center()
         where = panel.tray.mapFromGlobal(self.table.board.view.viewport().mapToGlobal(self.at(king)))
         QTest.mousePress(panel.tray, LEFT, PLAIN, slot)
@@ -125,16 +122,15 @@ class ByMouse(AtTheTable):
         else:
             for place in places:
                 self.click(place)
-        if self.table._battle.stay.isVisible():
-            QTest.mouseClick(self.table._battle.stay, LEFT)
+        for stay in seen(self.window, StayButton):
+            QTest.mouseClick(stay, LEFT)
 
 
 def test_a_whole_game_by_clicks_and_drags(window: MainWindow, qtbot: QtBot) -> None:
     player = ByMouse(window, qtbot)
     player.deploy("a3")
-    curtain = player.table._setting_up.curtain
-    qtbot.waitUntil(curtain.isVisible)
-    QTest.mouseClick(curtain.button, LEFT)
+    qtbot.waitUntil(lambda: bool(seen(window, Curtain)))
+    click(qtbot, window, "I am North: set up my army")
     player.deploy("k8")
     for number, turn in enumerate(player.turns(Random(4))):
         player.play(turn, drag=bool(number % 2))
@@ -171,7 +167,7 @@ class ByKeyboard(AtTheTable):
     def _way(self, start: str, target: str) -> list[Qt.Key]:
         """Found in the steps that the cursor makes: it keeps to its line while it goes up and down, or sideways."""
         places, cursor = self.table.board.places, self.table.board.cursor
-        first = (start, cursor._axis, cursor._line)
+        first = (start, *cursor.line)
         ways: dict[tuple[str, bool | None, float | None], list[Qt.Key]] = {first: []}
         queue = deque([first])
         while queue:
@@ -194,8 +190,9 @@ class ByKeyboard(AtTheTable):
     def deploy(self) -> None:
         self.tab_to("Units to place")
         self.press(*[Key.Key_Right] * 3, Key.Key_Down, Key.Key_Return)
-        self.act(min(self.table._setting_up.panel.hand.draft.home))
-        assert "king" in self.table._setting_up.panel.hand.draft.placed.values()
+        (panel,) = seen(self.window, SetUpPanel)
+        self.act(min(panel.hand.draft.home))
+        assert "king" in panel.hand.draft.placed.values()
         self.tab_to("Fill the rest")
         self.press(Key.Key_Space)
         self.tab_to("Ready")
@@ -207,14 +204,14 @@ class ByKeyboard(AtTheTable):
         places = clicks_of(turn)
         for place in places:
             self.act(place)
-        if self.table._battle.stay.isVisible():
+        if seen(self.window, StayButton):
             self.press(Key.Key_Return)
 
 
 def test_a_whole_game_by_the_keyboard_alone(window: MainWindow, qtbot: QtBot) -> None:
     player = ByKeyboard(window, qtbot)
     player.deploy()
-    qtbot.waitUntil(player.table._setting_up.curtain.isVisible)
+    qtbot.waitUntil(lambda: bool(seen(window, Curtain)))
     player.press(Key.Key_Return)
     player.deploy()
     assert player.table.board.view.hasFocus()

@@ -6,21 +6,23 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsPathItem, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.actions import Do
 from desktop.main_window import MainWindow
 from desktop.table.analysis_panel import AnalysisPanel
-from desktop.table.chances_graph import EDGE_GAP, ChancesGraph
+from desktop.table.arrows import ABOVE_ALL
+from desktop.table.board_view import BoardView
+from desktop.table.chances_graph import TRIANGLE, ChancesGraph
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
 from desktop.table.review_panel import ReviewPanel
 from desktop.theme.palette import colour
+from desktop.theme.theme import Theme
 from engine.match import Match, Player
 from engine.registry import GAMES
-from tests.desktop.at_the_window import WAIT, battle, open_match
-from tests.desktop.sight import button, click, seen, words
+from tests.desktop.at_the_window import WAIT, arrows_of, battle, open_match, page_of
+from tests.desktop.sight import button, click, menu_entry, seen, words
 from tests.engine.search.cyvasse_battles import MATE
 
 
@@ -74,7 +76,7 @@ def test_a_game_that_goes_on_has_no_review(qtbot: QtBot, window: MainWindow, tmp
     open_match(qtbot, window, tmp_path, battle("Rc3-c4"))
     page = seen(window, TablePage)[0]
     assert not page.review.opened
-    assert not window._actions[Do.REVIEW].isEnabled()
+    assert not menu_entry(window, "Play", "Review the Game").isEnabled()
 
 
 def test_resigning_an_even_game_is_what_it_turned_on(qtbot: QtBot, window: MainWindow, tmp_path: Path):
@@ -143,13 +145,14 @@ def test_a_turning_point_shows_the_better_action_and_the_played_one_on_the_board
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ):
     panel = reviewed(qtbot, window, tmp_path, missed_win())
-    arrows = seen(window, TablePage)[0].table._arrows
+    arrows = arrows_of(page_of(window))
     assert not arrows.legs
     first = cards(panel)[0]
     qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
     assert arrows.legs == (("j8", "k9"),)
     assert arrows.played == (("a1", "a2"),)
-    solid, hollow = arrows._items[-1], arrows._items[0]
+    items = seen(window, BoardView)[0].scene().items(Qt.SortOrder.AscendingOrder)
+    hollow, solid = [item for item in items if isinstance(item, QGraphicsPathItem) and item.zValue() == ABOVE_ALL]
     assert solid.pen().style() == Qt.PenStyle.SolidLine
     assert hollow.pen().style() == Qt.PenStyle.CustomDashLine
     assert solid.brush().color() != hollow.brush().color()
@@ -162,7 +165,7 @@ def test_stepping_by_keys_shows_the_better_action_only_at_the_turning_point(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ):
     panel = reviewed(qtbot, window, tmp_path, missed_win())
-    arrows = seen(window, TablePage)[0].table._arrows
+    arrows = arrows_of(page_of(window))
     (graph,) = seen(panel, ChancesGraph)
     qtbot.keyClick(graph, Qt.Key.Key_Home)
     assert arrows.legs == (("j8", "k9"),)
@@ -177,7 +180,7 @@ def test_stepping_by_keys_shows_the_better_action_only_at_the_turning_point(
 
 def test_closing_the_review_takes_the_arrows_away(qtbot: QtBot, window: MainWindow, tmp_path: Path):
     panel = reviewed(qtbot, window, tmp_path, missed_win())
-    arrows = seen(window, TablePage)[0].table._arrows
+    arrows = arrows_of(page_of(window))
     qtbot.mouseClick(cards(panel)[0], Qt.MouseButton.LeftButton)
     assert arrows.played
     click(qtbot, window, "Close")
@@ -185,14 +188,16 @@ def test_closing_the_review_takes_the_arrows_away(qtbot: QtBot, window: MainWind
     assert not arrows.played
 
 
-def test_a_forced_win_has_a_sign_of_its_own_in_the_graph(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+def test_a_forced_win_has_a_sign_of_its_own_in_the_graph(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, theme: Theme
+):
     panel = reviewed(qtbot, window, tmp_path, missed_win())
     graph = panel.graph
     assert graph.forced == [0, 2]
     assert graph.words_at(0) == "After 0 of 3 moves: Ada wins in 1"
-    accent = colour(graph._theme.palette.chrome.accent)
-    picture, top = graph.grab().toImage(), graph._point(0, 1)
-    assert picture.pixelColor(int(top.x()), int(top.y() - EDGE_GAP - 2)) == accent
+    accent, picture = colour(theme.palette.chrome.accent), graph.grab().toImage()
+    above = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(int(TRIANGLE))]
+    assert accent in above, "over the edge, where no chance is drawn"
 
 
 def test_beside_a_review_the_analysis_has_a_place_where_the_window_is_high_enough(

@@ -13,14 +13,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.analyst import Line, Purpose
-from desktop.cyvasse.table import CyvasseTable
 from desktop.drakkard.marks import Mark
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.navia.advice import Advice
 from desktop.registry import FRONTS
 from desktop.table.analysis_panel import AnalysisPanel, EvaluationBar, LineButton
-from desktop.table.arrows import Arrows
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.panel_scroll import PanelScroll
@@ -28,7 +26,7 @@ from desktop.table.score import short, standing
 from desktop.table.study import turn_of
 from desktop.theme.metrics import Size
 from engine.registry import GAMES
-from tests.desktop.at_the_window import WAIT, begin, play, play_witness, press, state_of, wait_for_plies
+from tests.desktop.at_the_window import WAIT, arrows_of, begin, play, play_witness, press, state_of, wait_for_plies
 from tests.desktop.navia_host import position as navia_position
 from tests.desktop.sight import button, click, seen, words
 from tests.engine.search.cyvasse_battles import MATE
@@ -43,13 +41,6 @@ def play_on(qtbot: QtBot, window: MainWindow, count: int) -> None:
     for number in range(len(state_of(window).plies) + 1, len(state_of(window).plies) + count + 1):
         play_witness(window)
         wait_for_plies(qtbot, window, number)
-
-
-def arrows_of(page: TablePage) -> Arrows:
-    assert isinstance(page.table, CyvasseTable)
-    arrows = page.table.board.view.scene().findChild(Arrows)
-    assert arrows is not None
-    return arrows
 
 
 def wait_for_hint(qtbot: QtBot, window: MainWindow) -> None:

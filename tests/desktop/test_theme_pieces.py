@@ -139,7 +139,7 @@ def test_the_teams_ships_differ_in_shape_as_well_as_colour() -> None:
 
 def test_pictures_of_sizes_that_are_not_asked_for_any_more_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     king = art("south", "king")
-    monkeypatch.setattr("desktop.theme.pieces._MOST_PIXELS", 3 * 40 * 40)
+    monkeypatch.setattr("desktop.theme.pieces.MOST_PIXELS", 3 * 40 * 40)
     pieces = Pieces()
     first = pieces.pixmap(king, 40, 1.0)
     pieces.pixmap(king, 39, 1.0)
@@ -149,4 +149,4 @@ def test_pictures_of_sizes_that_are_not_asked_for_any_more_are_forgotten(monkeyp
     for size in range(30, 39):
         pieces.pixmap(king, size, 1.0)
     assert pieces.pixmap(king, 39, 1.0).cacheKey() != second.cacheKey()
-    assert pieces._pixels <= 3 * 40 * 40
+    assert pieces.pixels <= 3 * 40 * 40
