@@ -19,6 +19,8 @@ from engine.words import Json
 GAME = Navia()
 SIDES = ("south", "north")
 NAVIAS = ("N-001@d1", "N-002@d7")
+ROUND = ("d1-c1", "d7-c7", "c1-d1", "c7-d7")
+"""Four turns that lead back to where they began."""
 
 
 def table(
@@ -83,6 +85,14 @@ def play(position: NaviaPosition, *actions: str, game: Navia = GAME) -> Played[N
 
 def after(position: NaviaPosition, *actions: str, game: Navia = GAME) -> NaviaPosition:
     return play(position, *actions, game=game).position
+
+
+def line_of(position: NaviaPosition, *actions: str) -> list[NaviaPosition]:
+    """The positions of a game, from one that is set."""
+    line = [position]
+    for action in actions:
+        line.append(after(line[-1], action))
+    return line
 
 
 def told(position: NaviaPosition, *actions: str, game: Navia = GAME) -> list[str]:

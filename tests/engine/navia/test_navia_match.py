@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from navia_tables import table
+from navia_tables import ROUND, table
 
 from engine.match import Match
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.strict_json import LARGEST
-
-ROUND = ("d1-c1", "d7-c7", "c1-d1", "c7-d7")
-"""Four turns that lead back to where they began."""
 
 
 def test_15_a_thousand_war_on_the_last_quiet_turn_is_a_thousand_war_and_told_as_such() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from navia_tables import GAME, after, board, dead, from_square, play, refused, table, texts, told, why
+from navia_tables import GAME, ROUND, after, board, dead, from_square, line_of, play, refused, table, texts, told, why
 
 from engine.agreement import Saying, say
 from engine.navia.board import NAMES, REDUCTION_ZONE, SUMMON_SQUARES
@@ -328,15 +328,7 @@ def test_check_means_that_the_navia_could_be_taken_on_the_next_move_and_is_told(
 
 
 # -- Thousand War ------------------------------------------------------------------------------------
-def line_of(position: object, *actions: str) -> list[object]:
-    line = [position]
-    for action in actions:
-        line.append(after(line[-1], action))
-    return line
-
-
 WAITING = ("g7-f7", "a1-a2", "f7-g7", "a2-a1")
-ROUND = ("d1-c1", "d7-c7", "c1-d1", "c7-d7")
 
 
 def test_the_same_situation_three_times_without_a_summon_is_thousand_war_and_a_draw() -> None:
