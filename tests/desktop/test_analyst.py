@@ -19,9 +19,9 @@ from desktop.engine_process import engine_command
 from engine.cyvasse.armies import ready_made
 from engine.game import Position
 from engine.registry import GAMES
+from tests.desktop.at_the_window import WAIT
 
 pytestmark = pytest.mark.usefixtures("qapp")
-WAIT = 15_000
 GAME = GAMES["cyvasse"]().with_options({})
 
 

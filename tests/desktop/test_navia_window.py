@@ -15,14 +15,13 @@ from desktop.navia.art import Kind
 from desktop.navia.table import NaviaTable
 from desktop.table.coordinates import COORDINATES
 from desktop.table.game_table import Desk
-from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
 from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.navia.piece_table import read_toml
-from tests.desktop.at_the_window import begin, wait_for_plies
+from tests.desktop.at_the_window import begin, moves, wait_for_plies
 from tests.desktop.at_the_window import play as play_action
 from tests.desktop.navia_host import position
 from tests.desktop.sight import button, click, seen, sit_down, words
@@ -69,12 +68,6 @@ def hold(qtbot: QtBot, page: TablePage, *places: str) -> NaviaTable:
         qtbot.mouseClick(table.board.view.viewport(), Qt.MouseButton.LeftButton, pos=at(page, place))
     assert table.play.holds
     return table
-
-
-def moves(window: MainWindow) -> list[str]:
-    model = seen(window, MoveList)[0].model()
-    cells = (model.index(row, column).data() for row in range(model.rowCount()) for column in range(2))
-    return [text for text in cells if text]
 
 
 def test_a_game_is_played_and_the_move_list_names_the_pieces(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
