@@ -230,12 +230,12 @@ def test_a_pasted_position_in_which_nobody_can_move_says_why_it_is_over(window: 
 
 
 def test_full_screen_has_a_key_on_every_platform_and_leads_back(window: MainWindow, qtbot: QtBot) -> None:
-    assert menu_entry(window, "View", "Full Screen").shortcuts()
-    QTest.keyClick(window, Qt.Key.Key_F11)
+    keys, *_ = menu_entry(window, "View", "Full Screen").shortcuts()
+    QTest.keySequence(window, keys)
     qtbot.waitUntil(window.isFullScreen)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    QTest.keyClick(window, Qt.Key.Key_F11)
+    QTest.keySequence(window, keys)
     qtbot.waitUntil(lambda: not window.isFullScreen())
 
 

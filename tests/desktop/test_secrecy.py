@@ -20,7 +20,7 @@ from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from engine.cyvasse.board import NAMES
 from tests.desktop.at_the_window import CONTROL, begin, set_up
-from tests.desktop.sight import button, click, seen
+from tests.desktop.sight import button, click, menu_entry, seen
 
 SOUTHERN = [name for name in NAMES if name[0] in "abcde"]
 PLACED = re.compile(r"\b[a-e]\d+\b.*(South|Rabble|King|Dragon|Mountain)")
@@ -80,7 +80,10 @@ def test_north_learns_nothing_of_souths_army(
     assert_nothing_is_known_of_south(window)
     (page,) = seen(window, TablePage)
     for key in ways:
-        QTest.keyClick(window, key, CONTROL)
+        if key == Qt.Key.Key_Y:  # on some systems it has other keys
+            QTest.keySequence(window, menu_entry(window, "Edit", "Redo Turn").shortcut())
+        else:
+            QTest.keyClick(window, key, CONTROL)
         if key == Qt.Key.Key_Z:  # South's turn again; its army waits behind the curtain
             qtbot.waitUntil(lambda: not page.replay.state.plies)
             assert seen(window, Curtain)
