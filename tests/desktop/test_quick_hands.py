@@ -64,7 +64,7 @@ def test_a_double_click_on_accept_accepts_once(window: MainWindow, qtbot: QtBot,
 
 @pytest.mark.parametrize("choice", [MotionChoice.REDUCED, MotionChoice.FULL])
 def test_undo_takes_back_a_first_leg_and_not_the_turn_before_it(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, desk: Desk, choice: MotionChoice
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, desk: Desk, choice: MotionChoice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In full motion the leg is still on its way."""
     units = {"a1": "south king", "k11": "north king", "f6": "south light_horse", "g7": "north rabble"}
@@ -72,14 +72,14 @@ def test_undo_takes_back_a_first_leg_and_not_the_turn_before_it(
     match = Match(game, seed=1, start=battle({**units, "h8": "north crossbowman", "j9": "north rabble"}, "north"))
     match.play("Rj9-j10")
     open_match(qtbot, window, tmp_path, match)
-    desk.theme.motion.choice = choice
     (table,) = seen(window, CyvasseTable)
     board = table.board
-    for place in ("f6", "g7"):
-        at = board.view.mapFromScene(board.places.centres[place])
-        QTest.mouseClick(board.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    desk.theme.motion.choice = MotionChoice.REDUCED
+    with monkeypatch.context() as patch:
+        patch.setattr(desk.theme.motion, "choice", choice)
+        for place in ("f6", "g7"):
+            at = board.view.mapFromScene(board.places.centres[place])
+            QTest.mouseClick(board.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: (board.standing("f6"), board.standing("g7")) == ("south_light_horse", "north_rabble"))
     wait_for_all_answers(qtbot, window)
     assert moves(window) == ["Rj9–j10"]
