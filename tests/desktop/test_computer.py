@@ -46,12 +46,11 @@ from tests.desktop.at_the_window import (
 from tests.desktop.overheard import Overheard
 from tests.desktop.sight import button, click, message, seen, sit_down, words
 
-ADA = ("Ada", "Ada")
-
 
 def begin_against(qtbot: QtBot, window: MainWindow, game: str, computer: str, *, level: int = 1) -> TablePage:
-    """A match in which the computer has this seat."""
-    return begin(qtbot, window, game, [level if seat == computer else None for seat in GAMES[game]().seats], names=ADA)
+    """A match of Ada's in which the computer has this seat."""
+    levels = [level if seat == computer else None for seat in GAMES[game]().seats]
+    return begin(qtbot, window, game, levels, names=("Ada", "Ada"))
 
 
 def wait_for_turn(qtbot: QtBot, window: MainWindow) -> MatchState:
