@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from navia_tables import GAME, ROUND, after, board, dead, from_square, line_of, play, refused, table, texts, told
+from navia_tables import GAME, after, board, dead, from_square, play, refused, table, texts, told
+from navia_tables import ROUND as WAIT
+from navia_tables import line_of as replay
 
 from engine.game import Result
 from engine.navia.board import NAMED, NAMES
@@ -157,17 +159,17 @@ def test_07_a_navia_goal_is_possible_in_check() -> None:
 
 # -- 8 (see the rulebook's tests too) ------------------------------------------------------------------
 def test_08_the_pools_do_not_matter_to_thousand_war() -> None:
-    line = [one._replace(pools=(number, 0)) for number, one in enumerate(line_of(table(), *ROUND, *ROUND))]
+    line = [one._replace(pools=(number, 0)) for number, one in enumerate(replay(table(), *WAIT, *WAIT))]
     assert GAME.recurrence(line) is not None
 
 
 def test_08_a_set_position_counts_as_its_first_time() -> None:
-    assert GAME.recurrence(line_of(table(), *ROUND, *ROUND)) is not None
-    assert GAME.recurrence(line_of(table(), *ROUND)) is None
+    assert GAME.recurrence(replay(table(), *WAIT, *WAIT)) is not None
+    assert GAME.recurrence(replay(table(), *WAIT)) is None
 
 
 def test_08_graveyards_keeps_and_bans_matter() -> None:
-    line = line_of(table(), *ROUND, *ROUND)
+    line = replay(table(), *WAIT, *WAIT)
     other = [line[0]._replace(graveyards=(b"", bytes((GAME.pieces.black,)))), *line[1:]]
     assert GAME.recurrence(other) is None
 
@@ -175,7 +177,7 @@ def test_08_graveyards_keeps_and_bans_matter() -> None:
 def test_08_passed_turns_do_not_count() -> None:
     # North's Navia is walled in and passes each turn: the situation comes back every second action.
     start = table("", WALLED)
-    line = line_of(start, "d1-c1", "c1-d1", "d1-c1", "c1-d1")
+    line = replay(start, "d1-c1", "c1-d1", "d1-c1", "c1-d1")
     assert {one.to_move for one in line} == {"south"}
     ended = GAME.recurrence(line)
     assert ended is not None
@@ -201,8 +203,8 @@ def test_15_thousand_war_comes_before_the_draw_because_neither_can_act() -> None
 
 def test_08_thousand_war_comes_before_the_draw_by_quiet_turns() -> None:
     game = Navia(NaviaOptions(quiet=8))
-    line = line_of(table(), *ROUND, *ROUND[:3])
-    last = after(line[-1], ROUND[3], game=game)
+    line = replay(table(), *WAIT, *WAIT[:3])
+    last = after(line[-1], WAIT[3], game=game)
     assert last.result == (None, "quiet")
     ended = game.recurrence([*line, last])
     assert ended is not None
