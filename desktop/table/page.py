@@ -360,7 +360,7 @@ class TablePage(QWidget):
     def _show_past(self) -> None:
         replay, translate = self.replay, QCoreApplication.translate
         texts = (
-            translate("Table", "You are looking at the past: move {at} of {all}."),
+            translate("Table", "Looking back: move {at} of {all}."),
             translate("Table", "Move {at} of {all}."),
         )
         fields = {"at": replay.at, "all": len(replay.state.plies)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -27,6 +28,8 @@ from tests.desktop.sight import button, click, message, seen
 WAIT = 30_000
 """Milliseconds: a busy machine starts a process slowly."""
 CONTROL = Qt.KeyboardModifier.ControlModifier
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Ends a process at once; Windows has but the second, which is as hard there."""
 KINGS = {"a1": "south king", "k11": "north king", "c3": "south rabble", "i9": "north rabble"}
 """A small battle: each side a King and a Rabble."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +18,7 @@ from desktop.engine_process import engine_command
 from engine.cyvasse.armies import ready_made
 from engine.game import Position
 from engine.registry import GAMES
-from tests.desktop.at_the_window import WAIT
+from tests.desktop.at_the_window import KILL, WAIT
 
 pytestmark = pytest.mark.usefixtures("qapp")
 GAME = GAMES["cyvasse"]().with_options({})
@@ -133,7 +132,7 @@ def test_a_process_that_dies_is_replaced_and_the_answer_comes(analysts: Make, qt
     analyst.ask([inquiry(Purpose.HINT, 1, milliseconds=1000)])
     qtbot.waitUntil(lambda: bool(heard.findings), timeout=WAIT)
     first = analyst.process.pid
-    os.kill(first, signal.SIGKILL)
+    os.kill(first, KILL)
     qtbot.waitUntil(lambda: bool(heard.finished), timeout=WAIT)
     assert analyst.process.pid not in (0, first)
 

@@ -22,10 +22,8 @@ from desktop.table.page import TablePage
 from engine.match import Match, Player
 from engine.record import Glance, write
 from engine.registry import GAMES
+from tests.desktop.at_the_window import CONTROL, battle, open_match
 from tests.desktop.sight import button, click, on_screen, seen, sit_down, with_the_keys, words
-from tests.desktop.test_main_window import battle, open_match
-
-CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def start_with_seed(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch, seed: int, *, lots: bool) -> NewMatch:

@@ -21,11 +21,10 @@ from desktop.table.page import TablePage
 from engine.match import Match, Player
 from engine.record import read, write
 from engine.registry import GAMES
+from tests.desktop.at_the_window import CONTROL, battle, moves, open_match, wait_for_moves
 from tests.desktop.sight import message, seen, words
-from tests.desktop.test_main_window import battle, moves, open_match, wait_for_moves
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def choose(qtbot: QtBot, window: MainWindow, path: Path) -> str:
@@ -39,9 +38,13 @@ def choose(qtbot: QtBot, window: MainWindow, path: Path) -> str:
     qtbot.keyClicks(field, str(path))
     qtbot.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not seen(window, QFileDialog))
-    window.activateWindow()  # the part of the window manager
-    qtbot.waitUntil(window.isActiveWindow)
     return proposed
+
+
+def activate(qtbot: QtBot, window: MainWindow) -> None:
+    """The part of the window manager after a dialog has closed."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_a_copy_is_saved_where_the_person_says_and_opened_again(
@@ -55,6 +58,7 @@ def test_a_copy_is_saved_where_the_person_says_and_opened_again(
     qtbot.waitUntil(lambda: "Saved a copy as “copy.trivium”." in words(window))
     copied = read((elsewhere / "copy.trivium").read_bytes()).match
     assert [ply.action for ply in copied.plies] == ["Rc3-d4"]
+    activate(qtbot, window)
     qtbot.keyClick(window, Qt.Key.Key_H, CONTROL)
     qtbot.waitUntil(lambda: not seen(window, TablePage))
     qtbot.keyClick(window, Qt.Key.Key_O, CONTROL)
@@ -72,6 +76,7 @@ def test_file_dialogs_begin_in_the_folder_that_was_used_last(
     qtbot.keyClick(window, Qt.Key.Key_S, CONTROL)
     choose(qtbot, window, elsewhere / "copy.trivium")
     qtbot.waitUntil(lambda: (elsewhere / "copy.trivium").exists())
+    activate(qtbot, window)
     qtbot.keyClick(window, Qt.Key.Key_O, CONTROL)
     qtbot.waitUntil(lambda: bool(seen(window, QFileDialog)))
     dialog = seen(window, QFileDialog)[0]
@@ -104,8 +109,7 @@ def test_a_copy_that_cannot_be_written_is_told_of_and_the_game_goes_on(
     assert box.text() == "“copy.trivium” could not be written."
     assert box.informativeText()
     box.close()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    activate(qtbot, window)
     qtbot.keyClick(window, Qt.Key.Key_Z, CONTROL)
     wait_for_moves(qtbot, window, 0)
 

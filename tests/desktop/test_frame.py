@@ -259,5 +259,5 @@ def test_what_was_said_of_the_present_is_not_said_of_the_past(window: MainWindow
     page = seen(window, TablePage)[0]
     page.say("Only of this moment.")
     click(qtbot, window, "One Step Back")
-    assert "You are looking at the past: move 1 of 2." in words(window)
+    assert "Looking back: move 1 of 2." in words(window)
     assert "Only of this moment." not in words(window)

@@ -301,11 +301,11 @@ def test_undo_takes_back_one_turn_and_redo_plays_it_again(window: MainWindow, qt
 def test_a_banner_says_that_the_past_is_shown_and_leads_back(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8", "Rd4-d5"))
     click(qtbot, window, "To the Start")
-    assert "You are looking at the past: move 0 of 3" in words(window)
+    assert "Looking back: move 0 of 3" in words(window)
     click(qtbot, window, "One Step Forward")
     assert "move 1 of 3" in words(window)
     click(qtbot, window, "Back to the game")
-    assert "the past" not in words(window)
+    assert "Looking back" not in words(window)
 
 
 def test_who_looks_back_is_left_there_while_the_game_goes_on_and_sees_its_end(
@@ -315,10 +315,10 @@ def test_who_looks_back_is_left_there_while_the_game_goes_on_and_sees_its_end(
     click(qtbot, window, "To the Start")
     play(window, "Rd4-d5")  # as the computer does
     wait_for_moves(qtbot, window, 3)
-    assert "You are looking at the past: move 0 of 3" in words(window)
+    assert "Looking back: move 0 of 3" in words(window)
     play(window, "resign", "south")
     qtbot.waitUntil(lambda: "North wins" in words(window))
-    assert "the past" not in words(window)
+    assert "Looking back" not in words(window)
 
 
 def test_a_move_is_announced_once(

@@ -103,7 +103,7 @@ def test_a_turning_point_leads_to_the_position_before_it(qtbot: QtBot, window: M
     panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
     last = cards(panel)[-1]
     qtbot.mouseClick(last, Qt.MouseButton.LeftButton)
-    assert "You are looking at the past" in words(window)
+    assert "Looking back" in words(window)
 
 
 def test_the_graph_is_walked_by_arrow_keys_and_tells_the_chances(qtbot: QtBot, window: MainWindow, tmp_path: Path):
@@ -121,7 +121,7 @@ def test_clicking_the_graph_goes_to_that_turn(qtbot: QtBot, window: MainWindow, 
     panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
     (graph,) = seen(panel, ChancesGraph)
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=graph.rect().center())
-    assert "You are looking at the past: move" in words(window)
+    assert "Looking back: move" in words(window)
 
 
 def test_a_review_is_kept_while_the_match_is_on_the_table(qtbot: QtBot, window: MainWindow, tmp_path: Path):

@@ -172,7 +172,7 @@ def test_it_waits_for_who_looks_back_and_the_past_stays_in_sight(window: MainWin
     QTest.keyClick(window, Qt.Key.Key_Home, CONTROL)
     qtbot.waitUntil(lambda: state_of(window).paused)
     assert page.replay.at == 0
-    assert "looking at the past" in words(page)
+    assert "Looking back" in words(page)
     QTest.keyClick(window, Qt.Key.Key_P, CONTROL)
     qtbot.waitUntil(lambda: not state_of(window).paused)
     assert page.replay.live
