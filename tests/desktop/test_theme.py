@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from importlib.resources import files
 from typing import cast
@@ -31,6 +32,16 @@ WASHES = [
     ("on_accent", "accent_hover"),
     ("on_accent", "accent_pressed"),
 ]
+
+
+@pytest.fixture(autouse=True)
+def look_as_before(qapp: QApplication, theme: Theme) -> Iterator[None]:
+    """A theme of a test's own colours the application, with pictures that go with it: give back what was there."""
+    del theme  # made first: its look is the one to give back
+    palette, sheet = qapp.palette(), qapp.styleSheet()
+    yield
+    qapp.setPalette(palette)
+    qapp.setStyleSheet(sheet)
 
 
 def test_contrast_of_black_and_white_is_21() -> None:
@@ -209,5 +220,3 @@ def test_where_no_picture_can_be_written_the_look_is_there_all_the_same(
     with qtbot.waitSignal(theme.changed):
         theme.scheme.choose(SchemeChoice.DARK)
     assert qapp.palette().window().color() == colour(DARK.chrome.window)
-    monkeypatch.undo()
-    theme.scheme.choose(SchemeChoice.LIGHT)  # with pictures, for whoever comes after
