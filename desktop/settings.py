@@ -84,16 +84,6 @@ class Settings(QObject):
     def set_text(self, name: str, value: str) -> None:
         self._put(name, value)
 
-    def texts(self, name: str) -> list[str]:
-        """A list of strings; a single one is stored by Qt without its list."""
-        value = self._store.value(name, [])
-        if isinstance(value, str):
-            return [value]
-        return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
-
-    def set_texts(self, name: str, values: list[str]) -> None:
-        self._put(name, values)
-
     def blob(self, name: str) -> QByteArray:
         """A window's geometry or state; empty when there is none."""
         value = self._store.value(name, QByteArray())

@@ -93,11 +93,6 @@ class Picking(QObject):
         return self._origin
 
     @property
-    def carrying(self) -> bool:
-        """Whether it is being dragged."""
-        return self._carrying
-
-    @property
     def over(self) -> str:
         """The place under the pointer, or an empty string."""
         return self._over

@@ -18,7 +18,6 @@ class CyvasseColours:
     rim_inlay: str
     label: str
     shadow: str
-    reach: str
     fire: str
     fire_shadow: str
     south: str
@@ -70,13 +69,6 @@ class NaviaColours:
     north: str
     north_ink: str
     north_rim: str
-    crystal_20: str
-    crystal_5: str
-    crystal_1: str
-    step: str
-    slide: str
-    jump: str
-    bounce: str
 
 
 CYVASSE_LIGHT = CyvasseColours(
@@ -89,7 +81,6 @@ CYVASSE_LIGHT = CyvasseColours(
     rim_inlay="#C9A24D",
     label="#F3E7C9",
     shadow="#5A3B2A14",
-    reach="#332A5C8C",
     fire="#B07A1FA2",
     fire_shadow="#66493A2B",
     south="#F5EBD5",
@@ -106,7 +97,6 @@ CYVASSE_DARK = CyvasseColours(
     rim_inlay="#A98840",
     label="#D9CBA6",
     shadow="#99000000",
-    reach="#3D8ABBE6",
     fire="#C0DDA8F5",
     fire_shadow="#80101014",
     south="#EFE3C8",
@@ -171,13 +161,6 @@ NAVIA_LIGHT = NaviaColours(
     north="#2B2543",
     north_ink="#F3E8CB",
     north_rim="#A9B2C9",
-    crystal_20="#D9A62E",
-    crystal_5="#3F7FC4",
-    crystal_1="#EDEFF4",
-    step="#1F5FA8",
-    slide="#0F766E",
-    jump="#7A1FA2",
-    bounce="#9A5B00",
 )
 
 NAVIA_DARK = NaviaColours(
@@ -200,11 +183,4 @@ NAVIA_DARK = NaviaColours(
     north="#1E1930",
     north_ink="#F0E4C4",
     north_rim="#A9B2C9",
-    crystal_20="#E3B545",
-    crystal_5="#5B98DA",
-    crystal_1="#E6E9F0",
-    step="#8CC3F2",
-    slide="#5FD6C8",
-    jump="#DDA8F5",
-    bounce="#F0B860",
 )

@@ -57,7 +57,6 @@ class Text(IntEnum):
 class Duration(IntEnum):
     """Motion, in milliseconds."""
 
-    QUICK = 120
     NORMAL = 160
     SLOW = 200
 

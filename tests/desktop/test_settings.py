@@ -27,7 +27,6 @@ def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
     first.motion = MotionChoice.REDUCED
     first.set_switch("board/coordinates", False)
     first.set_text("players/name1", "Åsa; [x] = ü")
-    first.set_texts("files/recent", ["one"])
     first.set_blob("window/geometry", QByteArray(b"\x00\x01;="))
     first.sync()
     second = Settings(path)
@@ -36,7 +35,6 @@ def test_what_was_chosen_is_there_at_the_next_start(tmp_path: Path) -> None:
     assert second.motion is MotionChoice.REDUCED
     assert second.switch("board/coordinates", True) is False
     assert second.text("players/name1") == "Åsa; [x] = ü"
-    assert second.texts("files/recent") == ["one"]
     assert second.blob("window/geometry") == QByteArray(b"\x00\x01;=")
 
 
