@@ -65,7 +65,7 @@ SPECS: dict[Do, Spec] = {
     Do.NEW: Spec(str(QT_TRANSLATE_NOOP("Actions", "&New Game…")), IconName.NEW, Key.New),
     Do.OPEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Open…")), IconName.OPEN, Key.Open),
     Do.SAVE_AS: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Save a Copy…")), IconName.SAVE, Key.Save),
-    Do.HOME: Spec(str(QT_TRANSLATE_NOOP("Actions", "S&tart Screen")), IconName.HOME, "Ctrl+H"),
+    Do.HOME: Spec(str(QT_TRANSLATE_NOOP("Actions", "S&tart Screen")), IconName.HOME, "Ctrl+Shift+H"),
     Do.SETTINGS: Spec(
         str(QT_TRANSLATE_NOOP("Actions", "Se&ttings…")), IconName.SETTINGS, "Ctrl+,", QAction.MenuRole.PreferencesRole
     ),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.match_state import MatchState, Trouble
 from desktop.registry import FRONTS
 from desktop.settings import Settings
+from desktop.speech import one_line
 from engine.game import AnyGame, Position
 from engine.match import Player
 from engine.strict_json import BadJson, parse
@@ -89,7 +90,7 @@ class Filing(QObject):
 
 def suggested_name(state: MatchState) -> str:
     """A file's name for the match: its game and who plays."""
-    names = " - ".join(player.name for player in state.players.values())
+    names = " - ".join(filter(None, (one_line(player.name) for player in state.players.values())))
     title = f"{FRONTS[state.game.name].title} {names}"
     return "".join(letter for letter in title if letter not in NOT_IN_NAMES).strip() + f".{SUFFIX}"
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence, QPainter, QPainterPath
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPainterPath
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from desktop.library import Entry
 from desktop.registry import FRONTS
 from desktop.speech import one_line, side_wins
+from desktop.theme.focus import is_enter
 from desktop.theme.fonts import font
 from desktop.theme.metrics import Radius, Space, Text
 from desktop.theme.palette import colour
@@ -60,7 +61,8 @@ class RecentGames(QListWidget):
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._delete = QAction(QCoreApplication.translate("Start", "&Delete this game…"), self)
-        self._delete.setShortcut(QKeySequence(QKeySequence.StandardKey.Delete))
+        laptop = QKeySequence(Qt.Key.Key_Backspace)  # the one key of a Mac's keyboard for it
+        self._delete.setShortcuts([QKeySequence(QKeySequence.StandardKey.Delete), laptop])
         self._delete.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self._delete.triggered.connect(self._ask_to_delete)
         self.addAction(self._delete)
@@ -77,6 +79,13 @@ class RecentGames(QListWidget):
             item = QListWidgetItem(", ".join((pairing(entry), outcome(entry), when(entry))), self)
             item.setData(ENTRY, entry)
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """On macOS a view edits on Enter, and does not say that a row was chosen."""
+        if is_enter(event) and self.currentItem() is not None:
+            self._choose(self.currentItem())
+        else:
+            super().keyPressEvent(event)
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.wanted.emit(item.data(ENTRY))

@@ -37,6 +37,7 @@ class SetupsDialog(QDialog):
         self._theme = theme
         self.list = QListWidget()
         self.list.setIconSize(QSize(SIZE.width() // 2, SIZE.height() // 2))
+        self.list.setEditTriggers(QListWidget.EditTrigger.EditKeyPressed)  # a double click loads
         self.list.setAccessibleName(translate("Cyvasse", "My set-ups"))
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.name.setPlaceholderText(translate("Cyvasse", "Name of the present set-up"))

@@ -23,7 +23,7 @@ class StayButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.clicked.connect(lambda: clicked())
-        board.view.rescaled.connect(self._stand)
+        board.view.refitted.connect(self._stand)
         self.hide()
 
     def show_at(self, place: str) -> None:

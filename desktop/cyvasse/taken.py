@@ -29,6 +29,7 @@ class TakenPanel(QFrame):
     def __init__(self, theme: Theme, game: Cyvasse, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self.rows = tuple(TakenRow(theme, game, index) for index in range(2))
         whole = column(self, spacing=Space.TIGHT, margins=2 * (Space.MEDIUM, Space.SMALL))
         whole.addWidget(label(QCoreApplication.translate("Cyvasse", "Taken"), Role.SECTION))

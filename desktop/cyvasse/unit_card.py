@@ -43,6 +43,7 @@ class UnitCard(QFrame):
     def __init__(self, theme: Theme, game: Cyvasse, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.CARD)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self._theme = theme
         self._game = game
         self._piece = "south_king"

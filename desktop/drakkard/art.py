@@ -83,6 +83,7 @@ class Art:
 
     def draw_shadow(self, painter: QPainter, look: Look, height: float) -> None:
         """The soft shadow of a thing at a height (mm) over what it falls on."""
+        height = round(height * 4) / 4  # of a card that falls not a new one in every frame
         size = self.size(look)
         key = (size.width(), size.height(), height)
         if key not in self._shadows:

@@ -16,6 +16,7 @@ from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.tabletop import FLAGSHIPS
 from desktop.speech import name_of
 from desktop.table.game_table import Tone
+from desktop.theme.focus import is_enter
 from engine.drakkard.actions import Action, Hold, Launch, Raid, Sail
 from engine.drakkard.card import CARD, Ship
 from engine.drakkard.position import FLAGSHIP, MOVE, RAID, DrakkardPosition
@@ -160,7 +161,7 @@ class Choosing(Mode):
         key = event.key()
         if key in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self._arrow(QPointF(*ARROWS[key]))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif is_enter(event):
             if self._cursor is not None:
                 self._take(self._cursor)
         elif key == Qt.Key.Key_H and self._may_hold:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.drakkard.art import Art, Look
@@ -28,6 +28,7 @@ class DeckPanel(QFrame):
     def __init__(self, art: Art, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, Role.PANEL)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self.setWindowTitle(QCoreApplication.translate("Drakkard", "Reinforcements"))
         self._card = Picture(art, THUMB)
         self._title = label(role=Role.HEADING, wrap=True)
@@ -41,20 +42,23 @@ class DeckPanel(QFrame):
         layout.addLayout(words, 1)
 
     def show_position(self, position: DrakkardPosition) -> None:
-        translate = QCoreApplication.translate
-        deck = position.deck.as_seen()
-        in_hand = position.phase == REINFORCE and position.result is None
-        below = max(deck.size - 1, 0)
-        self._card.show_look(Look("card", deck.top) if deck.top else None)
-        self._card.setVisible(deck.top is not None)
-        if deck.top is None:
-            self._title.setText(translate("Drakkard", "The deck is empty"))
-            self._left.setText(translate("Drakkard", "This is the last turn") if position.result is None else "")
-            self._faces.setText("")
-            return
-        shown = translate("Drakkard", "In hand: {face}") if in_hand else translate("Drakkard", "Next: {face}")
-        self._title.setText(shown.format(face=face_name(deck.top)))
-        self._left.setText(translate("Drakkard", "{count} more in the deck").format(count=below))
-        parts = [f"{count} {face_name(face)}" for face, count in deck.hidden or () if count]
-        self._faces.setText(" · ".join(parts))
-        self.setAccessibleName(" ".join((self._title.text(), self._left.text(), self._faces.text())))
+        top = position.deck.as_seen().top
+        self._card.show_look(Look("card", top) if top else None)
+        self._card.setVisible(top is not None)
+        said = _words(position)
+        for widget, text in zip((self._title, self._left, self._faces), said, strict=True):
+            widget.setText(text)
+        self.setAccessibleName(" ".join(filter(None, said)))
+
+
+def _words(position: DrakkardPosition) -> tuple[str, str, str]:
+    """The card on top, how many are left, and of which faces."""
+    translate, deck = QCoreApplication.translate, position.deck.as_seen()
+    if deck.top is None:
+        left = translate("Drakkard", "This is the last turn") if position.result is None else ""
+        return translate("Drakkard", "The deck is empty"), left, ""
+    in_hand = position.phase == REINFORCE and position.result is None
+    shown = translate("Drakkard", "In hand: {face}") if in_hand else translate("Drakkard", "Next: {face}")
+    below = translate("Drakkard", "{count} more in the deck").format(count=max(deck.size - 1, 0))
+    faces = " · ".join(f"{count} {face_name(face)}" for face, count in deck.hidden or () if count)
+    return shown.format(face=face_name(deck.top)), below, faces

@@ -24,6 +24,8 @@ HANDLE = 500.0
 GHOSTLY = 0.74
 """How solid a ghost is; a draft is nearly a card."""
 DRAFTED = 0.9
+DIM = 0.12
+"""Nearly gone, while one looks at what lies beneath."""
 
 
 class HandItem:
@@ -36,6 +38,7 @@ class HandItem:
         self._card.set_height(HELD)
         self._edges = {legal: MarkItem(theme, LEGAL if legal else ILLEGAL, EDGE + order) for legal in (True, False)}
         self._handle = RotateHandle(theme)
+        self._solid, self._dim = DRAFTED, False
         for item in (*self._edges.values(), self._handle):
             scene.addItem(item)
         self.hide()
@@ -53,16 +56,22 @@ class HandItem:
             item.setVisible(False)
 
     def set_dim(self, dim: bool) -> None:
-        """Nearly gone, while one looks at what lies beneath."""
-        for item in (self._card, *self._edges.values(), self._handle):
-            item.setOpacity(0.12 if dim else 1.0)
+        """Whether one looks at what lies beneath."""
+        self._dim = dim
+        self._show_opacity()
+
+    def _show_opacity(self) -> None:
+        self._card.setOpacity(DIM if self._dim else self._solid)
+        for item in (*self._edges.values(), self._handle):
+            item.setOpacity(DIM if self._dim else 1.0)
 
     def follow(self, handling: Handling, *, legal: bool) -> None:
         """Be where the hand has it; a draft has the handle to turn it by."""
         draft = handling.in_hand is InHand.DRAFT
         self._card.setVisible(handling.seen)
         self._card.set_pose(handling.pose)
-        self._card.setOpacity(DRAFTED if draft else GHOSTLY)
+        self._solid = DRAFTED if draft else GHOSTLY
+        self._show_opacity()
         self.mark(handling.pose, legal=legal, visible=handling.seen)
         self._handle.setVisible(draft)
         self._handle.stand(handling.pose, self._board.pixel, side=handling.handle_side, show_angle=handling.turning)
@@ -71,7 +80,8 @@ class HandItem:
         """Lie as a draft that the hand does not hold now."""
         self._card.setVisible(True)
         self._card.set_pose(pose)
-        self._card.setOpacity(DRAFTED)
+        self._solid = DRAFTED
+        self._show_opacity()
         self._handle.setVisible(False)
         self.mark(pose, legal=legal, visible=True)
 

@@ -85,7 +85,7 @@ class DrakkardOptionsForm(OptionsForm):
         values = options.get("move_value")
         for seat, box in self.moves.items():
             value = values.get(seat) if isinstance(values, dict) else 1
-            box.setValue(value if isinstance(value, int) else 1)
+            self.show_count(box, value)
 
 
 def _move_value() -> QSpinBox:

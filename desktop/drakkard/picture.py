@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.drakkard.art import Art, Look
 
-_ICON = 48
-"""Pixels of an icon's picture: twice the largest at which it is shown."""
+_ICON = 24
+"""The largest at which an icon is shown, in device-independent pixels."""
 
 
 class Picture(QWidget):
@@ -52,11 +52,12 @@ def paint_into(painter: QPainter, box: QRectF, art: Art, look: Look) -> None:
     painter.restore()
 
 
-def icon(art: Art, look: Look) -> QIcon:
-    """A thing as an icon."""
-    picture = QPixmap(_ICON, _ICON)
+def icon(art: Art, look: Look, ratio: float) -> QIcon:
+    """A thing as an icon. `ratio`: device pixels to a device-independent one."""
+    picture = QPixmap(QSize(_ICON, _ICON) * ratio)
+    picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    paint_into(painter, QRectF(1, 1, _ICON - 2, _ICON - 2), art, look)
+    paint_into(painter, QRectF(0.5, 0.5, _ICON - 1, _ICON - 1), art, look)
     painter.end()
     return QIcon(picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QPushButton, QWidget
 
@@ -34,6 +34,7 @@ class ScorePanel(QFrame):
         self._position: DrakkardPosition | None = None
         self._counted: tuple[int, int] | None = None
         set_role(self, Role.PANEL)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self.setWindowTitle(QCoreApplication.translate("Drakkard", "Fleets"))
         self._rows = {colour: Fleet(name_of(game, colour), colour, art) for colour in COLOURS}
         self.switch = QCheckBox(QCoreApplication.translate("Drakkard", "Count visible ships"))
@@ -74,12 +75,15 @@ class ScorePanel(QFrame):
         ships = self._counted or visible_ships(position)
         left = dict(zip(position.sides, position.tokens_left, strict=True))
         shown = (self.switch.isChecked() and bool(position.cards)) or self._counted is not None
-        for number, (colour, fleet) in enumerate(self._rows.items()):
+        said = [
             fleet.show(
                 str(ships[number]) if shown else HIDDEN,
                 left.get(colour, CARD.raid_tokens),
                 is_first=position.first == colour,
             )
+            for number, (colour, fleet) in enumerate(self._rows.items())
+        ]
+        self.setAccessibleName(". ".join(said))
 
 
 class Fleet:
@@ -99,15 +103,19 @@ class Fleet:
         words.addStretch(1)
         self.widgets = (self._flag, side, self.tokens, self.ships)
 
-    def show(self, ships: str, tokens: int, *, is_first: bool) -> None:
+    def show(self, ships: str, tokens: int, *, is_first: bool) -> str:
+        """The same in words is returned."""
         translate = QCoreApplication.translate
         self._coin.show_look(Look("coin", "first") if is_first else None)
         self._coin.setToolTip(translate("Drakkard", "First Player: wins if all else is equal") if is_first else "")
         self.ships.setText(ships)
         self.ships.setToolTip(translate("Drakkard", "Ships whose centre is visible"))
         self.tokens.show_left(tokens)
-        said = translate("Drakkard", "{name}: {ships} ships visible, {tokens} Raid tokens left")
+        said = translate("Drakkard", "{name}: visible ships {ships}, Raid tokens left {tokens}")
+        if is_first:
+            said += " · " + translate("Drakkard", "First Player: wins if all else is equal")
         self.ships.setAccessibleName(said.format(name=self._name, ships=ships, tokens=tokens))
+        return self.ships.accessibleName()
 
 
 class TokenRow(QWidget):

@@ -152,11 +152,17 @@ class SeaView(QGraphicsView):
         self.viewport().update()
 
     # -- what Qt calls ---------------------------------------------------------------------------
+    def event(self, event: QEvent) -> bool:
+        """`changeEvent` does not hear of other pixels."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.recolour()
+        return super().event(event)
+
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         draw_sea(painter, QRectF(rect), self._theme.palette.drakkard, self._zoom)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """A frame, for who came here by the keyboard."""
+        """A frame, for a person who came here by the keyboard."""
         super().drawForeground(painter, rect)
         if not (self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)):
             return

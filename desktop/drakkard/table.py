@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QTimer
-from PySide6.QtGui import QAction, QIcon, QShowEvent
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QWidget
 
 from desktop.drakkard.advice import Advice
@@ -166,11 +166,6 @@ class DrakkardTable(GameTable):
         self.count_panel.skipped.connect(self.counting.skip)
         self.desk.theme.changed.connect(self._recolour)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """The keys that turn a card are heard from the beginning."""
-        super().showEvent(event)
-        self.board.view.setFocus()
-
     # -- the frame's contract --------------------------------------------------------------------
     def show_moment(self, moment: Moment) -> None:
         if self._goes_on(moment):
@@ -216,7 +211,7 @@ class DrakkardTable(GameTable):
 
     def emblem(self, side: Side) -> QIcon:
         look = Look("coin", side) if side in SEATS else Look("flagship", side)
-        return icon(self.board.art, look)
+        return icon(self.board.art, look, self.devicePixelRatioF())
 
     def describe_action(self, ply: Ply) -> str:
         return describe(self.board.game, ply)
@@ -266,6 +261,8 @@ class DrakkardTable(GameTable):
             return
         if _was_counted(moment.position) and not self.counting.ready:
             self.counting.begin(moment.position, run=moment.step is Step.FORWARD)
+            if moment.step is not Step.FORWARD:
+                self.counting.skip()
         mode = self._modes[moment.position.phase] if moment.live else None
         self.foot.offer(BUTTONS[moment.position.phase] if mode else ())
         self.hearing.mode = mode

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,7 +29,7 @@ from desktop.navia.piece_card import PieceCard
 from desktop.speech import reason_text
 from desktop.theme.focus import ENTER, enter_presses
 from desktop.theme.metrics import DIALOG_MARGINS, Space
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import column, label, row, tool_tip
 from desktop.theme.room import resize_within
 from desktop.theme.style import Kind as ButtonKind
 from desktop.theme.style import Role, set_kind
@@ -40,6 +40,8 @@ from engine.navia.piece_table import MASEITAI, NAVIA
 
 translate = QCoreApplication.translate
 ICON, ICON_SMALL = 40, 28
+TAKEN = 0.35
+"""How much is seen of a piece of which there is no more."""
 SIZE = QSize(920, 600)
 LIST_WIDTH = 236
 TOLD = 32
@@ -297,8 +299,9 @@ class ForceDialog(QDialog):
         self.delete.setEnabled(self.named.currentText() in self._store.names())
         for at in range(self.pool.count()):
             item = self.pool.item(at)
-            free = self._may_add(item.data(_ID))
-            item.setForeground(self.palette().text() if free else self.palette().placeholderText())
+            one, free = item.data(_ID), self._may_add(item.data(_ID))
+            item.setIcon(self._icon(one, solid=1.0 if free else TAKEN))
+            item.setToolTip(self._tip(one) if free else tool_tip(self._why_not_add()))
 
     def _look_at(self, one: str) -> None:
         self.card.show_piece(Kind("south", one), "", None)
@@ -307,11 +310,23 @@ class ForceDialog(QDialog):
         piece = self._game.pieces.piece(self._game.pieces.kinds[one])
         item = QListWidgetItem(self._icon(one), f"{name_of(self._game, one)} · {piece.cost}")
         item.setData(_ID, one)
-        item.setToolTip(piece.text)
+        item.setToolTip(self._tip(one))
         return item
 
-    def _icon(self, one: str) -> QIcon:
-        picture = self._artist.portrait(Kind("south", one), ICON, self.devicePixelRatioF())
+    def _tip(self, one: str) -> str:
+        text = self._game.pieces.piece(self._game.pieces.kinds[one]).text
+        return tool_tip(translate("Pieces", text)) if text else ""
+
+    def _icon(self, one: str, *, solid: float = 1.0) -> QIcon:
+        """`solid`: how much of it is seen."""
+        portrait = self._artist.portrait(Kind("south", one), ICON, self.devicePixelRatioF())
+        picture = QPixmap(portrait.size())
+        picture.setDevicePixelRatio(portrait.devicePixelRatio())
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setOpacity(solid)
+        painter.drawPixmap(0, 0, portrait)
+        painter.end()
         icon = QIcon(picture)
         icon.addPixmap(picture, QIcon.Mode.Selected)  # not tinted
         return icon

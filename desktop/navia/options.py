@@ -119,15 +119,18 @@ class NaviaOptionsForm(OptionsForm):
         store = ForceStore(self._folder / "forces.json")
         starters = list(STARTERS.values())
         self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
+        built = translate("Navia", "Build the force of {side}")
         for side, choice in self.forces.items():
             text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
             self.rows.addRow(text, choice)
             choice.box.setAccessibleName(text)
+            choice.build.setAccessibleName(built.format(side=name_of(Navia(), side)))
 
     def _add_pieces(self) -> None:
         self._own = OwnPieces(self._folder / "pieces")
         self._table: Mapping[str, Json] | None = None
         self.pieces = QComboBox()
+        self.pieces.setAccessibleName(translate("Navia", "Pieces"))
         self.pieces.setToolTip(
             translate("Navia", "Your own piece sets are TOML files in {folder}.").format(folder=self._own.folder)
         )

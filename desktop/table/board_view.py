@@ -35,9 +35,11 @@ class BoardView(QGraphicsView):
     key_pressed = Signal(QKeyEvent)
     key_released = Signal(QKeyEvent)
     focused = Signal(bool)
-    """Whether the keyboard is on the board now; with True, whether it came by the keyboard: `focus_by_key`."""
+    """Whether the keyboard is on the board now; `focus_by_key` tells whether Tab or a shortcut brought it."""
     rescaled = Signal()
     """The board's size in pixels, or the screen's pixel ratio, has changed."""
+    refitted = Signal()
+    """The board may lie elsewhere in the view, or be of another size."""
 
     def __init__(
         self, board: QRectF, ground: Callable[[QPainter, QRectF], None], parent: QWidget | None = None
@@ -79,6 +81,7 @@ class BoardView(QGraphicsView):
         if self.pixel_scale != self._last_scale:
             self._last_scale = self.pixel_scale
             self.rescaled.emit()
+        self.refitted.emit()
 
     # -- what Qt calls ---------------------------------------------------------------------------
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:

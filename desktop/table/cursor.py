@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from desktop.table.board_view import BoardView
 from desktop.table.picking import Picking
 from desktop.table.places import Places
+from desktop.theme.focus import is_enter
 
 ARROWS: Mapping[int, QPointF] = {
     Qt.Key.Key_Left: QPointF(-1, 0),
@@ -17,7 +18,6 @@ ARROWS: Mapping[int, QPointF] = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _SIDEWAYS = 1.0
 """How dear a step aside is, against one in the arrow's own direction. More, and a row of hexes would be skipped."""
 
@@ -93,7 +93,7 @@ class BoardCursor(QObject):
         key = event.key()
         if key in ARROWS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self._arrow(ARROWS[key])
-        elif key in _ENTER:
+        elif key == Qt.Key.Key_Space or is_enter(event):
             self._enter()
         elif key != Qt.Key.Key_Escape or not self._picking.lift():
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,7 +13,7 @@ from desktop.actions import Actions, Do
 from desktop.match_state import MatchState
 from desktop.speech import event_text, reason_text, title_of
 from desktop.table.accessible import announce
-from desktop.table.game_table import Desk, GameTable, Tone
+from desktop.table.game_table import Desk, GameTable, Step, Tone
 from desktop.table.match_card import MatchCard
 from desktop.table.move_list import MoveList, turns_of
 from desktop.table.panel_scroll import GUTTER, PanelScroll
@@ -142,9 +143,12 @@ class TablePage(QWidget):
         for plate in self._plates:
             plate.hurry_wanted.connect(self.hurry_wanted)
             plate.left.connect(self.table.take_focus)
+        for prompt in (self._card, self.study.card):
+            prompt.left.connect(self.table.take_focus)
         self.study.wanted.connect(self.inquiry_wanted)
         self.study.unwanted.connect(self.inquiry_unwanted)
         self.study.announced.connect(self.announce)
+        self.study.advice_dropped.connect(self.review.point_out)
         self._moves.wanted.connect(self._look_at)
         self._status.back_to_game.connect(self.go_live)
         self.review.wanted.connect(self.replay.go)
@@ -189,7 +193,7 @@ class TablePage(QWidget):
         sentences = [reason_text(self.table.game, reason) for reason in reasons]
         self._status.say(" ".join(sentences), Tone.REFUSED)
         self.announce(" ".join(sentences))
-        self.table.show_moment(self.replay.moment())
+        self.table.show_moment(replace(self.replay.moment(), step=Step.JUMP))  # nothing has happened anew
         self._show_card()
 
     def say(self, sentence: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -28,6 +28,9 @@ class Choice:
 
 class Prompt(QFrame):
     """Title, a sentence, and at most three buttons. Hidden while there is nothing to say."""
+
+    left = Signal()
+    """A button that goes had the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,11 +75,14 @@ class Prompt(QFrame):
         self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
 
     def clear(self) -> None:
+        had_keyboard = any(button.hasFocus() for button in self.findChildren(QPushButton))
         self.hide()
         while (item := self._buttons.takeAt(0)) is not None:
             if (button := item.widget()) is not None:
                 button.hide()
                 button.deleteLater()
+        if had_keyboard:
+            self.left.emit()
 
     def _button(self, choice: Choice) -> QPushButton:
         button = QPushButton(choice.text)

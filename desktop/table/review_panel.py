@@ -46,6 +46,7 @@ class ReviewPanel(QFrame):
         self._at = -1
         self.graph = ChancesGraph(theme, names)
         self._progress = QProgressBar(textVisible=False)
+        self._progress.setAccessibleName(QCoreApplication.translate("Review", "How much of the game has been reviewed"))
         self._state = label(role=Role.CAPTION, wrap=True)
         self._button = QPushButton()
         self._cards = QVBoxLayout()

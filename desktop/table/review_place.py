@@ -62,7 +62,7 @@ class ReviewPlace(QWidget):
             return
         if self._reviewing is not None and self._reviewing.is_of(state):
             self._panel.show_at(at)
-            self._point_out(aloud=True)
+            self.point_out(aloud=True)
         else:
             self._close(self._panel)
 
@@ -82,7 +82,7 @@ class ReviewPlace(QWidget):
             self._reviewing = Reviewing(self._state, self)
             self._reviewing.inquiries_wanted.connect(self.inquiries_wanted)
             self._reviewing.forgotten.connect(self.forgotten)
-            self._reviewing.changed.connect(self._point_out)
+            self._reviewing.changed.connect(self.point_out)
         return self._reviewing
 
     def _open(self, reviewing: Reviewing) -> None:
@@ -108,7 +108,7 @@ class ReviewPlace(QWidget):
             self._reviewing.stop()
 
     # -- turning points --------------------------------------------------------------------------
-    def _point_out(self, *, aloud: bool = False) -> None:
+    def point_out(self, *, aloud: bool = False) -> None:
         """Where the board shows a turning point: what would have been better, beside what was played there."""
         if self._panel is None or self._reviewing is None:
             return

@@ -38,6 +38,8 @@ class Study(QObject):
     """Inquiries for the analyst."""
     unwanted = Signal(object)
     """A Purpose whose answer nobody waits for any more."""
+    advice_dropped = Signal()
+    """Nothing is pointed out on the board any more."""
     announced = Signal(str)
 
     def __init__(self, table: GameTable, desk: Desk, page: QWidget, serial: int) -> None:
@@ -210,8 +212,10 @@ class Study(QObject):
         lines = self._finding.lines if self._finding is not None else ()
         if self._moment is not None and 0 <= number < len(lines):
             self._show_advice(turn_of(self._table.game, self._moment.position, lines[number].actions))
-        else:
-            self._show_advice(self._hinted)
+            return
+        self._show_advice(self._hinted)
+        if not self._hinted:
+            self.advice_dropped.emit()
 
     def _show_advice(self, turn: Sequence[str]) -> None:
         if self._moment is not None:

@@ -1,4 +1,4 @@
-"""For who uses the keyboard: the focus ring, which no click draws, and Enter on a button."""
+"""For those who use the keyboard: the focus ring, which no click draws, and Enter on a button."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from desktop.theme.style import set_look
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def is_enter(event: QKeyEvent) -> bool:
+    """Whether this is Enter alone: with Ctrl it is Move Now, which may come a moment too late."""
+    return event.key() in ENTER and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
 
 
 class FocusRing(QObject):
@@ -29,7 +34,7 @@ class FocusRing(QObject):
 def enter_presses(window: QWidget, event: QKeyEvent) -> bool:
     """Whether this is Enter on a button, which it presses; Qt leaves that to Space alone."""
     button = window.focusWidget()
-    if event.key() not in ENTER or not isinstance(button, QAbstractButton):
+    if not is_enter(event) or not isinstance(button, QAbstractButton):
         return False
     button.animateClick()
     return True

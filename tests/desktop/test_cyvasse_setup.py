@@ -471,6 +471,19 @@ def test_a_set_up_is_kept_under_a_name_and_loaded_again(seat: Seat, dialog: Call
     assert seat.army == army
 
 
+def test_a_double_click_loads_a_set_up(seat: Seat, dialog: Callable[[], SetupsDialog]) -> None:
+    seat.press(IconName.SHUFFLE)
+    army = seat.army
+    kept = dialog()
+    QTest.keyClicks(kept.name, "Lion")
+    QTest.keyClick(kept.name, Key.Key_Return)
+    seat.press(IconName.CLEAR)
+    there = kept.list.visualItemRect(kept.list.item(0)).center()
+    QTest.mouseClick(kept.list.viewport(), LEFT, pos=there)
+    QTest.mouseDClick(kept.list.viewport(), LEFT, pos=there)
+    assert seat.army == army
+
+
 def test_a_set_up_is_renamed_and_deleted(
     seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path, qtbot: QtBot
 ) -> None:

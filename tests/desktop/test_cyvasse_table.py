@@ -249,6 +249,20 @@ def test_cavalry_that_takes_stays_in_the_hand_and_may_take_again(start: Start) -
     assert host.played == ["Lf6xg7xh8"]
 
 
+def test_the_button_of_cavalry_follows_a_board_that_moves_in_a_wider_window(start: Start) -> None:
+    host = start(RIDE)
+    host.click("f6")
+    host.click("g7")
+    away = []
+    for width in (host.width(), host.width() + 300):
+        host.resize(width, host.height())
+        stay = button(host, "Stay here")
+        away.append(
+            stay.geometry().center().x() - host.table.board.view.mapFromScene(host.table.board.places.centres["g7"]).x()
+        )
+    assert away[0] == pytest.approx(away[1], abs=2)
+
+
 @pytest.mark.parametrize("how", ["click", "enter", "button"])
 def test_the_turn_of_cavalry_ends_after_one_leg_when_the_person_says_so(start: Start, how: str) -> None:
     host = start(RIDE)

@@ -17,14 +17,16 @@ from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.foot import Do
+from desktop.drakkard.hand_item import DIM, GHOSTLY, HAND
 from desktop.drakkard.marks import Mark
 from desktop.drakkard.options import DrakkardOptionsForm
 from desktop.drakkard.tabletop import FADED
 from desktop.table.game_table import Desk, Step
 from desktop.theme.scheme import SchemeChoice
-from engine.drakkard.card import CARD, Laid, Ship
+from engine.drakkard.card import CARD, COLOURS, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
+from engine.drakkard.sight import visible_ships
 from engine.match import Match
 from tests.desktop.sight import on_screen
 
@@ -202,6 +204,19 @@ def test_holding_x_fades_the_cards_over_the_lowest_one_under_the_pointer(start: 
     assert all(cards[number].opacity() == FADED for number in stack[1:])
     QTest.keyRelease(host.view, Key.Key_X)
     assert all(card.opacity() == 1.0 for card in cards)
+
+
+def test_the_card_in_hand_stays_out_of_the_way_while_the_look_is_zoomed(start: Start) -> None:
+    host = start(*OPENING)
+    host.hover(-66, -66)
+    (held,) = [item for item in host.view.scene().items() if item.zValue() == HAND and item.isVisible()]
+    assert held.opacity() == GHOSTLY
+    QTest.keyPress(host.view, Key.Key_X)
+    assert held.opacity() == DIM
+    host.table.board.view.zoom_by(1.5)
+    assert held.opacity() == DIM
+    QTest.keyRelease(host.view, Key.Key_X)
+    assert held.opacity() == GHOSTLY
 
 
 def test_while_looking_the_wheel_goes_layer_by_layer(start: Start) -> None:
@@ -410,6 +425,13 @@ def test_the_count_at_the_end_points_at_every_ship_that_counts(start: Start, qtb
     assert not host.table.counting.running
 
 
+def test_a_game_that_ended_before_shows_its_whole_count(start: Start) -> None:
+    host = start(match=played(3 + 16 * 3))
+    host.show_after(len(host.plies), Step.JUMP)
+    ships = visible_ships(host.position)
+    assert [host.table.scores.text(colour) for colour in COLOURS] == [str(number) for number in ships]
+
+
 def test_the_count_goes_away_with_its_moment(start: Start) -> None:
     host = start(match=played(3 + 16 * 3))
     assert host.table.count_panel.isVisible()
@@ -445,7 +467,7 @@ def test_the_teams_differ_also_without_their_colours(desk: Desk, look: Look) -> 
 def _greys(art: Art, look: Look) -> list[int]:
     from desktop.drakkard.picture import icon
 
-    image = icon(art, look).pixmap(QSize(48, 48)).toImage()
+    image = icon(art, look, 2.0).pixmap(QSize(24, 24), 2.0).toImage()
     return [image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height())]
 
 

@@ -59,7 +59,7 @@ def test_a_copy_is_saved_where_the_person_says_and_opened_again(
     copied = read((elsewhere / "copy.trivium").read_bytes()).match
     assert [ply.action for ply in copied.plies] == ["Rc3-d4"]
     activate(qtbot, window)
-    qtbot.keyClick(window, Qt.Key.Key_H, CONTROL)
+    qtbot.keyClick(window, Qt.Key.Key_H, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     qtbot.waitUntil(lambda: not seen(window, TablePage))
     qtbot.keyClick(window, Qt.Key.Key_O, CONTROL)
     choose(qtbot, window, elsewhere / "copy.trivium")
@@ -90,7 +90,7 @@ def test_the_proposed_name_has_no_letter_that_some_system_does_not_take(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     game = GAMES["drakkard"]().with_options({})
-    players = dict(zip(game.seats, (Player('A/d\\a:*?"<>|'), Player("Grace")), strict=True))
+    players = dict(zip(game.seats, (Player('A/d\\a:*?"<>|\n'), Player("Grace")), strict=True))
     open_match(qtbot, window, tmp_path, Match(game, seed=1, players=players))
     qtbot.keyClick(window, Qt.Key.Key_S, CONTROL)
     proposed = choose(qtbot, window, tmp_path / "copy.trivium")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -26,6 +27,7 @@ from desktop.dialogs.new_game import NewGameDialog
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.registry import FRONTS
+from desktop.table.board_view import BoardView
 from desktop.table.game_table import Desk
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
@@ -33,6 +35,7 @@ from engine.match import Match
 from engine.record import read, write
 from engine.registry import GAMES
 from tests.desktop.at_the_window import (
+    CONTROL,
     battle,
     moves,
     open_match,
@@ -88,7 +91,7 @@ def test_what_was_chosen_for_a_game_is_chosen_again_for_the_next(window: MainWin
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    press(window, Qt.Key.Key_H)
+    QTest.keyClick(window, Qt.Key.Key_H, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     click(qtbot, window, "New game of Cyvasse")
     (dialog,) = seen(window, QDialog)
     assert filled_in(dialog) == ["Person", "Person", "Ada", "Grace", "4 times", "never"]
@@ -119,7 +122,7 @@ def test_a_finished_game_is_among_the_recent_ones(window: MainWindow, qtbot: QtB
     match = battle()
     match.play("resign", "south")
     open_match(qtbot, window, tmp_path, match)
-    qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     recent = seen(window, QListWidget)[0]
     assert "North wins" in recent.item(0).text()
     qtbot.mouseClick(recent.viewport(), Qt.MouseButton.LeftButton, pos=recent.visualItemRect(recent.item(0)).center())
@@ -365,6 +368,29 @@ def test_resigning_asks_first_and_the_result_stands_beside_the_board(
     page = seen(window, TablePage)[0]
     board = page.table.mapTo(page, page.table.rect().topLeft()).x() + page.table.width()
     assert button(window, "Rematch").mapTo(page, button(window, "Rematch").rect().topLeft()).x() >= board
+
+
+def test_a_question_that_was_answered_gives_the_keyboard_back_to_the_board(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    open_match(qtbot, window, tmp_path, battle())
+    click(qtbot, window, "Resign…")
+    button(window, "Keep playing").setFocus()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "resigns?" not in words(window))
+    assert window.focusWidget() is seen(window, BoardView)[0]
+
+
+def test_move_now_pressed_too_late_does_nothing_on_the_board(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle())
+    board = seen(window, BoardView)[0]
+    board.setFocus()
+    picking = seen(window, TablePage)[0].table.board.picking
+    for modifiers, picked in ((CONTROL, None), (Qt.KeyboardModifier.NoModifier, "c3")):
+        seen(window, TablePage)[0].table.board.cursor.go("c3")
+        QTest.keyClick(board, Qt.Key.Key_Return, modifiers)
+        QTest.keyClick(board, Qt.Key.Key_Return, modifiers)
+        assert picking.origin == picked
 
 
 def test_a_draw_is_offered_and_accepted(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:

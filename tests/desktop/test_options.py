@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from desktop.dialogs.new_game import NewGameDialog
 from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
@@ -45,6 +46,16 @@ def test_numbers_that_were_stored_are_shown_within_their_bounds(
     desk.settings.set_text("cyvasse/options", json.dumps({"quiet": stored}))
     click(qtbot, window, "New game of Cyvasse")
     assert counters(window)[1].text() == shown
+    click(qtbot, window, "Cancel")
+
+
+@pytest.mark.parametrize(("stored", "shown"), [(10**12, 3), (-(10**12), 1), ("many", 1), (None, 1)])
+def test_a_move_value_that_was_stored_is_shown_within_its_bounds(
+    window: MainWindow, qtbot: QtBot, desk: Desk, stored: object, shown: int
+) -> None:
+    desk.settings.set_text("drakkard/options", json.dumps({"move_value": {"first": stored}}))
+    click(qtbot, window, "New game of Drakkard")
+    assert seen(seen(window, NewGameDialog)[0], QSpinBox)[0].value() == shown
     click(qtbot, window, "Cancel")
 
 

@@ -116,7 +116,7 @@ def test_leaving_a_game_that_could_not_be_kept_asks_first(nowhere: MainWindow, q
     click(qtbot, message(qtbot), "Cancel")
     nowhere.activateWindow()
     qtbot.waitUntil(nowhere.isActiveWindow)
-    QTest.keyClick(nowhere, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(nowhere, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert seen(nowhere, TablePage)
     click(qtbot, message(qtbot), "Leave it")
     assert not seen(nowhere, TablePage)

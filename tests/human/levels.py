@@ -48,7 +48,7 @@ class Opponent(Sitting):
             self.person.wait(lambda: len(self.page.replay.state.plies) < played, "the turn is taken back")
             assert self.page.replay.state.persons_turn
         left = len(self.page.replay.state.plies)
-        self.person.key("ctrl+h")
+        self.person.key("ctrl+shift+h")
         self.person.wait(lambda: not seen(self.window, TablePage), "the start screen")
         return f"{name} {level}: {played} plies, {left} after Undo"
 
