@@ -20,6 +20,7 @@ from identity import ROOT
 sys.path.insert(0, str(ROOT))
 
 from engine.codes import all_words
+from engine.cyvasse.armies import ready_made
 from engine.navia.piece_table import read_pieces, standard_data
 from engine.search.levels import LEVELS
 
@@ -61,6 +62,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
         for texts in (words.events, words.reasons, words.names):
             yield from (("Engine", text) for text in texts.values())
     yield from (("Levels", level.name) for level in LEVELS)
+    yield from (("Armies", text) for army in ready_made() for text in (army.name, army.idea))
     yield from (("Pieces", piece.text) for piece in read_pieces(standard_data()) if piece.text)
 
 

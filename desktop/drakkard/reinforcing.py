@@ -169,25 +169,24 @@ class Reinforcing(Mode):
 
     # -- words -----------------------------------------------------------------------------------
     def _say_verdict(self) -> None:
-        position, text = self._position, QCoreApplication.translate
+        position, translate = self._position, QCoreApplication.translate
         if position is None:
             return
         if self._asking.late:
-            self._say(text("Drakkard", "Looking for a place… Esc ends the search."))
+            self._say(translate("Drakkard", "Looking for a place… Esc ends the search."))
         elif not self.handling.seen:
-            self._say(text("Drakkard", "Reinforce: lay the card so that it covers a centre, clear of obstacles."))
+            self._say(translate("Drakkard", "Reinforce: lay the card so that it covers a centre, clear of obstacles."))
         elif self._reasons:
             self._say(self.board.words(self._reasons), Tone.REFUSED)
         elif self.handling.in_hand is InHand.GHOST:
-            covered = self.covered_words(position)
-            self._say(text("Drakkard", "{covered} Click to lay it down; the wheel turns it.").format(covered=covered))
+            said = translate("Drakkard", "{covered} Click to lay it down; the wheel turns it.")
+            self._say(said.format(covered=self.covered_words(position)))
         elif not self.handling.holding and strands_self(position, self.handling.pose):
-            self._say(
-                text("Drakkard", "From here your own Flagship could not sail: you would be stranded."), Tone.WARNING
-            )
+            said = translate("Drakkard", "From here your own Flagship could not sail: you would be stranded.")
+            self._say(said, Tone.WARNING)
         else:
-            covered = self.covered_words(position)
-            self._say(text("Drakkard", "{covered} Enter confirms, Esc takes it up again.").format(covered=covered))
+            said = translate("Drakkard", "{covered} Enter confirms, Esc takes it up again.")
+            self._say(said.format(covered=self.covered_words(position)))
 
     def covered_words(self, position: DrakkardPosition) -> str:
         """How many ships are covered, by colour."""

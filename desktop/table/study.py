@@ -23,12 +23,12 @@ from desktop.table.score import short, standing
 from desktop.theme.style import Kind
 from engine.game import AnyGame, IllegalAction, Position
 
+translate = QCoreApplication.translate
 HINT_TIME, ANALYSIS_TIME = 1500, 10_000
 """Milliseconds of thinking."""
 REST = 150
 """Milliseconds that a moment is looked at before it is analysed: whoever steps fast asks for nothing."""
 SHOWN = "board/analysis"
-_CONTEXT = "Analysis"
 
 
 class Study(QObject):
@@ -87,13 +87,13 @@ class Study(QObject):
         if not self._is_asked(failure.purpose, failure.number):
             return
         del self._asked[failure.purpose]
-        sentence = _translated("The engine does not answer.")
+        sentence = translate("Analysis", "The engine does not answer.")
         if failure.purpose is Purpose.PANEL:
             self.panel.say(sentence)
         else:
             self._cancel.setEnabled(False)
-            again = Choice(_translated("Ask again"), self.ask_hint, Kind.PRIMARY)
-            self.card.ask(_translated("No hint"), f"{sentence} {failure.why}", [again, self._close()])
+            again = Choice(translate("Analysis", "Ask again"), self.ask_hint, Kind.PRIMARY)
+            self.card.ask(translate("Analysis", "No hint"), f"{sentence} {failure.why}", [again, self._close()])
             self.announced.emit(sentence)
 
     def close(self) -> None:
@@ -109,8 +109,8 @@ class Study(QObject):
             return
         self.drop_hint()
         self._ask(Purpose.HINT, self._moment.position, HINT_TIME, explain=True)
-        busy = _translated("Thinking about a hint…")
-        self.card.ask(busy, "", [Choice(_translated("Cancel"), self.drop_hint)])
+        busy = translate("Analysis", "Thinking about a hint…")
+        self.card.ask(busy, "", [Choice(translate("Analysis", "Cancel"), self.drop_hint)])
         self.announced.emit(busy)
         self._cancel.setEnabled(True)
 
@@ -129,10 +129,10 @@ class Study(QObject):
         self._cancel.setEnabled(False)
         self._hinted = turn_of(self._table.game, position, finding.lines[0].actions)
         said = " ".join(insight_text(self._table.game, told) for told in finding.insight)
-        title = _translated("Hint: {action}").format(action=self._table.phrase(position, self._hinted))
+        title = translate("Analysis", "Hint: {action}").format(action=self._table.phrase(position, self._hinted))
         choices = [self._close()]
         if self._table.can_try(self._hinted[0]):
-            choices.insert(0, Choice(_translated("Lay it out"), self._try_out, Kind.PRIMARY))
+            choices.insert(0, Choice(translate("Analysis", "Lay it out"), self._try_out, Kind.PRIMARY))
         self.card.ask(title, said, choices)
         self._show_advice(self._hinted)
         self.announced.emit(f"{title}. {said}")
@@ -144,7 +144,7 @@ class Study(QObject):
         self._table.try_out(action)
 
     def _close(self) -> Choice:
-        return Choice(_translated("Close"), self.drop_hint)
+        return Choice(translate("Analysis", "Close"), self.drop_hint)
 
     # -- the analysis ----------------------------------------------------------------------------
     @property
@@ -173,9 +173,9 @@ class Study(QObject):
         game, position = self._table.game, moment.position
         self.panel.show_sides(*(title_of(game, side) for side in game.sides(position)))
         if position.result is not None:
-            self.panel.say(_translated("The game has ended."))
+            self.panel.say(translate("Analysis", "The game has ended."))
         elif _secret(approach(game, position)):
-            self.panel.say(_translated("Nothing is analysed while armies are set up."), room=False)
+            self.panel.say(translate("Analysis", "Nothing is analysed while armies are set up."), room=False)
         else:
             self.panel.say("…")
             self._rest.start()
@@ -255,7 +255,3 @@ def turn_of(game: AnyGame, position: Position, actions: Sequence[str]) -> list[s
 def _secret(way: tuple[Request, ...]) -> bool:
     """Whether a position cannot be set: armies are being set up."""
     return way[0]["do"] != "set"
-
-
-def _translated(text: str) -> str:
-    return QCoreApplication.translate(_CONTEXT, text)
