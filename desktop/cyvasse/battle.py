@@ -20,7 +20,7 @@ from engine.cyvasse.board import NAMED, NAMES
 from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.moves import SHOOT, STAY, TAKE, WALK, Turn, carry_out
 from engine.cyvasse.position import CyvassePosition
-from engine.cyvasse.units import EMPTY, MOUNTAINS, SIDE_INDEX, side_of, unit_of
+from engine.cyvasse.units import EMPTY, MOUNTAINS, SIDE_INDEX, kind_of, side_of, unit_of
 
 translate = QCoreApplication.translate
 AIM_MARKS = (Mark.SELECTED, Mark.WALK, Mark.TAKE, Mark.SHOT, Mark.BLOCKED)
@@ -179,7 +179,7 @@ class Battle(Hand):
         enemy = there not in (EMPTY, *MOUNTAINS) and side_of(there) != SIDE_INDEX[self._position.to_move]
         if self._first is not None:
             return (*self._first[:4], TAKE if enemy else WALK, target)
-        kind, shoots = cells[start] & 15, unit_of(cells[start]).range
+        kind, shoots = kind_of(cells[start]), unit_of(cells[start]).range
         verb = (SHOOT if shoots else TAKE) if enemy else WALK
         return (kind, start, verb, target, STAY, target)
 
@@ -266,7 +266,9 @@ class Battle(Hand):
         if not place or not self._live or self._position.cells[NAMED[place]] == EMPTY:
             return ""
         here = NAMED[place]
-        reasons = self._game.why_not(self._position, (self._position.cells[here] & 15, here, WALK, here, STAY, here))
+        reasons = self._game.why_not(
+            self._position, (kind_of(self._position.cells[here]), here, WALK, here, STAY, here)
+        )
         return " ".join(reason_text(self._game, reason) for reason in reasons)
 
     def _piece(self, place: str) -> str:

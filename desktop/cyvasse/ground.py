@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath
 from desktop.cyvasse.hexes import BREADTH, MIDDLE_ROW, RADIUS, ROWS, hexagon, row_of, tone_of
 from desktop.table.places import Places
 from desktop.theme.boards import CyvasseColours
-from desktop.theme.fonts import font
+from desktop.theme.fonts import CENTRED, font
 from desktop.theme.palette import colour
 
 FIELD = 8.5 * RADIUS
@@ -124,7 +124,7 @@ class Ground:
         painter.setFont(letters)
         painter.setPen(QColor(colours.label))
         for text, at in self._labels():
-            painter.drawText(QRectF(at.x() - RADIUS, at.y() - RADIUS, 2 * RADIUS, 2 * RADIUS), _CENTRED, text)
+            painter.drawText(QRectF(at.x() - RADIUS, at.y() - RADIUS, 2 * RADIUS, 2 * RADIUS), CENTRED, text)
 
     def _labels(self) -> list[tuple[str, QPointF]]:
         """Row letters at the left ends, numbers at the lower ends of their diagonals."""
@@ -135,9 +135,6 @@ class Ground:
             ends[number] = max(ends.get(number, centre), centre, key=lambda at: at.y())
         aside, below = QPointF(-0.78 * BREADTH, 0), QPointF(0.39 * BREADTH, 0.78 * RADIUS * 1.5)
         return [(label, end + (aside if label in ROWS else below)) for label, end in ends.items()]
-
-
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 def _frame(apothem: float) -> QPainterPath:

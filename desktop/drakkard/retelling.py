@@ -18,10 +18,8 @@ from engine.drakkard.actions import Action, Launch, Place, Raid, Sail
 from engine.drakkard.card import CARD
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition
+from engine.drakkard.queries import laid_last
 from engine.game import IllegalAction
-
-STARTING = 2
-"""Cards that nobody has placed."""
 
 
 class Retelling:
@@ -42,8 +40,8 @@ class Retelling:
         """Mark the card that was laid last, and what was done after it."""
         position, tabletop = moment.position, self._board.tabletop
         path = QPainterPath()
-        if len(position.cards) > STARTING:
-            path.addPath(polygons([tabletop.outline(len(position.cards) - 1)]))
+        if (last := laid_last(position)) is not None:
+            path.addPath(polygons([tabletop.outline(last)]))
         match self._told(moment):
             case before, Sail(way) if before.flagship is not None:
                 path.addPath(route(map(tabletop.dot, (before.flagship, *way))))

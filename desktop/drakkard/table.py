@@ -38,6 +38,7 @@ from desktop.table.game_table import Desk, GameTable, Moment, Step, Tone
 from desktop.theme.parts import column
 from engine.drakkard.actions import Place
 from engine.drakkard.card import COLOURS
+from engine.drakkard.endings import was_counted
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import (
@@ -66,8 +67,6 @@ ROOM = 54.0
 """Of sea round the cards, for the next one (mm)."""
 FIGURES = 50
 """Milliseconds from one showing of the pose in figures to the next."""
-COUNTED = ("ships", "tokens", "first_player")
-"""Endings that come from a count."""
 COUNT_SWITCH = "drakkard/count"
 
 
@@ -184,7 +183,7 @@ class DrakkardTable(GameTable):
         self._show_coin(moment, at_first=at_first)
         self._retelling.show_last(moment)
         accessible.describe(self.board.view, standing(self.board.game, position))
-        if not _was_counted(position):
+        if not was_counted(position):
             self.counting.clear()
         if not moment.live:
             self._say("", Tone.HINT)
@@ -259,7 +258,7 @@ class DrakkardTable(GameTable):
         moment = self._moment
         if moment is None:
             return
-        if _was_counted(moment.position) and not self.counting.ready:
+        if was_counted(moment.position) and not self.counting.ready:
             self.counting.begin(moment.position, run=moment.step is Step.FORWARD)
             if moment.step is not Step.FORWARD:
                 self.counting.skip()
@@ -382,7 +381,3 @@ _BUTTON_ACTS: Mapping[Do, Callable[[DrakkardTable], None]] = {
     Do.HOLD: lambda table: table.choosing[RAID].hold(),
     Do.CONFIRM: lambda table: table.hearing.confirm(),
 }
-
-
-def _was_counted(position: DrakkardPosition) -> bool:
-    return position.result is not None and position.result.by in COUNTED

@@ -12,7 +12,7 @@ from desktop.navia.compass_art import draw_compass, inks
 from desktop.navia.printed_sign import draw_sign, has_sign
 from desktop.theme.palette import Palette
 from desktop.theme.theme import Theme
-from engine.navia.piece_table import Piece
+from engine.navia.piece_table import GULLED, Piece
 from engine.navia.pieces import SIDES, PieceSet
 
 ART = "navia/art"
@@ -111,7 +111,7 @@ class Artist:
     def _draw_figure(self, painter: QPainter, kind: Kind, size: int, ratio: float) -> None:
         piece, colours = self.piece(kind), self._theme.palette.navia
         ink = colours.south_ink if kind.side == SIDES[0] else colours.north_ink
-        part = GULLED_FIGURE if piece.role == "gulled" else FIGURE
+        part = GULLED_FIGURE if piece.role == GULLED else FIGURE
         box = _field(kind.side, size, part)
         figure = self._theme.pieces.silhouette(figure_of(piece), round(box.width()), ratio, ink)
         shown = QRectF(QPointF(), QSizeF(figure.deviceIndependentSize()))
@@ -135,7 +135,7 @@ def _has_figure(piece: Piece) -> bool:
 
 def figure_of(piece: Piece) -> str:
     """The drawing of a piece's figure."""
-    return drawing(f"gulled_{piece.key}" if piece.role == "gulled" else piece.key)
+    return drawing(f"gulled_{piece.key}" if piece.role == GULLED else piece.key)
 
 
 def drawing(name: str) -> str:

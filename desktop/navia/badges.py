@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from desktop.navia.mat import CELL
 from desktop.table.places import Places
 from desktop.theme.boards import NaviaColours
-from desktop.theme.fonts import font
+from desktop.theme.fonts import CENTRED, font
 from desktop.theme.palette import colour
 from desktop.theme.theme import Theme
 from engine.navia.board import NAMES
@@ -22,7 +22,6 @@ BADGES_Z = 16.0
 CHAIN_Z = 15.0
 SIZE = 24.0
 CORNER = CELL / 2 - SIZE / 2 - 1
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class Badge(QGraphicsItem):
@@ -140,7 +139,7 @@ def _paint_text(painter: QPainter, colours: NaviaColours, text: str) -> None:
     painter.setBrush(QColor(colours.gold))
     painter.drawRoundedRect(box, 6, 6)
     painter.setPen(QColor(colours.ink))
-    painter.drawText(box, _CENTRED, text)
+    painter.drawText(box, CENTRED, text)
 
 
 def _disc(painter: QPainter, colours: NaviaColours, fill: str) -> None:

@@ -24,6 +24,7 @@ from desktop.theme.metrics import Duration
 from engine.navia.board import NAMED, NAMES
 from engine.navia.compass import ways
 from engine.navia.game import Navia
+from engine.navia.piece_table import MASEITAI
 from engine.navia.pieces import side_of
 from engine.navia.position import NaviaPosition
 from engine.words import Event
@@ -211,7 +212,10 @@ class Choreography:
         item = self.items.get(square)
         if item is None:
             return []
-        kind = Kind(str(fields["side"]), str(fields["piece"]), dratped=not fields["piece"].startswith("N"))
+        side, piece = str(fields["side"]), str(fields["piece"])
+        pieces = self._game.pieces
+        turns = pieces.piece(pieces.kinds[piece]).role == MASEITAI  # a Navia has one face
+        kind = Kind(side, piece, dratped=turns)
         return [self._ring(square), self._turn_over(item, str(kind))]
 
     def _reset(self, fields: Mapping[str, Any]) -> list[Act]:

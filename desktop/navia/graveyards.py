@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -13,14 +13,13 @@ from desktop.navia.mat import CELL, GRAVE_SIZE
 from desktop.navia.standing import Grave
 from desktop.table.board_view import BoardView
 from desktop.table.places import Places
-from desktop.theme.fonts import font
+from desktop.theme.fonts import CENTRED, font
 from desktop.theme.palette import Palette
 
 SIZE = GRAVE_SIZE * CELL * 0.92
 GRAVES_Z = 5.0
 DIMMED = 0.86
 TAG = 20.0
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class GraveItem(QGraphicsItem):
@@ -59,7 +58,7 @@ class GraveItem(QGraphicsItem):
         letters.setPixelSize(14)
         painter.setFont(letters)
         painter.setPen(QColor(colours.label))
-        painter.drawText(box, _CENTRED, f"×{self.grave.count}")
+        painter.drawText(box, CENTRED, f"×{self.grave.count}")
 
 
 class GraveyardLayer:

@@ -11,7 +11,7 @@ from desktop.navia.art import drawing
 from desktop.navia.mat import COLUMN_GAP, END_GAP, HALF, LABEL, SHADOW, Areas, mat, square_box
 from desktop.table.places import Places
 from desktop.theme.boards import NaviaColours
-from desktop.theme.fonts import font
+from desktop.theme.fonts import CENTRED, font
 from desktop.theme.palette import colour
 from desktop.theme.pieces import Pieces
 from engine.game import Side
@@ -25,7 +25,6 @@ AREA_NAME = 14
 SIGN = 0.62
 """How strongly the signs of squares are drawn."""
 translate = QCoreApplication.translate
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class Ground:
@@ -103,10 +102,10 @@ class Ground:
                 middle = QPointF(self.places.centres[f"{file}1"].x(), end * (HALF + END_GAP / 2))
                 painter.fillRect(box.translated(middle).adjusted(2, 4, -2, -4), QColor(colours.mat))
                 painter.setPen(QColor(colours.label))
-                painter.drawText(box.translated(middle), _CENTRED, file)
+                painter.drawText(box.translated(middle), CENTRED, file)
         for rank in range(1, SIZE + 1):
             middle = QPointF(-HALF - COLUMN_GAP / 2, self.places.centres[f"a{rank}"].y())
-            painter.drawText(box.translated(middle), _CENTRED, str(rank))
+            painter.drawText(box.translated(middle), CENTRED, str(rank))
 
     # -- beside it -------------------------------------------------------------------------------
     def _paint_keep(self, painter: QPainter, colours: NaviaColours, side: Side) -> None:
@@ -151,4 +150,4 @@ def _paint_area(painter: QPainter, colours: NaviaColours, box: QRectF, name: str
     letters.setPixelSize(AREA_NAME)
     painter.setFont(letters)
     painter.setPen(colour(colours.label, 0.80))
-    painter.drawText(QRectF(box.x(), box.y() + 2, box.width(), LABEL), _CENTRED, name)
+    painter.drawText(QRectF(box.x(), box.y() + 2, box.width(), LABEL), CENTRED, name)

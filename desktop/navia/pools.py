@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from desktop.navia.art import drawing
 from desktop.navia.mat import LABEL, Areas
-from desktop.theme.fonts import font
+from desktop.theme.fonts import CENTRED, font
 from desktop.theme.palette import colour
 from desktop.theme.theme import Theme
 from engine.game import Side
@@ -31,7 +31,6 @@ IN_VAULT = 40.0
 VALUE = 14
 POOLS_Z = 4.0
 MARGIN = 8.0
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class PoolItem(QGraphicsItem):
@@ -84,7 +83,7 @@ class PoolItem(QGraphicsItem):
         letters.setPixelSize(max(SMALLEST_NUMBER, int(NUMBER * min(1.0, room / needed))))
         painter.setFont(letters)
         painter.setPen(QColor(self._theme.palette.navia.label))
-        painter.drawText(QRectF(pool.x(), pool.y() + LABEL, pool.width(), NUMBER_LINE), _CENTRED, text)
+        painter.drawText(QRectF(pool.x(), pool.y() + LABEL, pool.width(), NUMBER_LINE), CENTRED, text)
 
     def _paint_row(self, painter: QPainter, top: float, worth: int, count: int) -> None:
         """Crystals side by side, overlapping where there are many; the number tells of more than can be seen."""
@@ -108,7 +107,7 @@ class PoolItem(QGraphicsItem):
             x = vault.x() + MARGIN + (number + 0.5) * across
             draw_crystal(painter, self._theme, QPointF(x, vault.y() + LABEL + 4 + IN_VAULT / 2), IN_VAULT, worth)
             below = QRectF(x - across / 2, vault.bottom() - 26, across, 20)
-            painter.drawText(below, _CENTRED, str(worth))
+            painter.drawText(below, CENTRED, str(worth))
 
 
 class PoolLayer:

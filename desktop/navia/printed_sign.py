@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
-from desktop.theme.fonts import font
+from desktop.theme.fonts import CENTRED, font
 from engine.navia.piece_table import Piece
 
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 SACRIFICE = "sacrifice"
 
 
@@ -34,7 +33,7 @@ def _draw_price(painter: QPainter, box: QRectF, price: str, ink: QColor) -> None
     letters.setPixelSize(max(1, round(box.height() * (0.78 if len(price) == 1 else 0.6))))
     painter.setFont(letters)
     painter.setPen(ink)
-    painter.drawText(box, _CENTRED, price)
+    painter.drawText(box, CENTRED, price)
 
 
 def _draw_skull(painter: QPainter, box: QRectF, ink: QColor) -> None:

@@ -11,6 +11,7 @@ from desktop.navia.mat import KEEP_SPACES, grave_place, keep_place
 from engine.game import Side
 from engine.navia.board import NAMES
 from engine.navia.game import Navia
+from engine.navia.piece_table import MASEITAI
 from engine.navia.pieces import DRATPED, EMPTY, SIDES, Code, PieceSet, side_of
 from engine.navia.position import NaviaPosition
 from engine.navia.queries import RunningEffect, running_effects
@@ -46,7 +47,7 @@ def standing(game: Navia, position: NaviaPosition) -> Standing:
             keep_place(side, space): str(Kind(side, one))
             for space, one in keep_spaces(force, _ids(game.pieces, position.keeps[number])).items()
         }
-        graves |= _graves(side, _ids(game.pieces, position.graveyards[number]))
+        graves |= _graves(game.pieces, side, position.graveyards[number])
     pools = dict(zip(SIDES, position.pools, strict=True))
     return Standing(pieces, graves, pools, running_effects(game.pieces, position))
 
@@ -67,9 +68,10 @@ def keep_spaces(force: Iterable[str], keep: Iterable[str]) -> dict[int, str]:
     return spaces | dict(zip(free, waiting.elements(), strict=False))
 
 
-def _graves(side: Side, ids: Iterable[str]) -> dict[str, Grave]:
-    counts = Counter(ids)
-    order = sorted(counts, key=lambda one: (not one.startswith("M"), one))
+def _graves(pieces: PieceSet, side: Side, kinds: bytes) -> dict[str, Grave]:
+    """Maseitai first."""
+    counts = Counter(_ids(pieces, kinds))
+    order = sorted(counts, key=lambda one: (pieces.piece(pieces.kinds[one]).role != MASEITAI, one))
     return {grave_place(side, space): Grave(str(Kind(side, one)), counts[one]) for space, one in enumerate(order)}
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontDatabase
 
 from desktop.theme.metrics import Text
 
 FALLBACKS = ("Inter", "Noto Sans", "Cantarell", "Ubuntu", "Open Sans", "Liberation Sans", "DejaVu Sans")
 """Taken in this order where the system names no real family."""
+CENTRED = int(Qt.AlignmentFlag.AlignCenter)
+"""For `QPainter.drawText`, which takes no flag as it is."""
 _NAMELESS = ("", "Sans", "Sans Serif", "sans-serif")
 _TABULAR = QFont.Tag("tnum")
 

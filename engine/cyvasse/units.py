@@ -79,9 +79,13 @@ def side_of(code: Code) -> int:
     return code >> 4
 
 
+def kind_of(code: Code) -> Kind:
+    return code & 15
+
+
 def unit_of(code: Code) -> Unit:
     """The unit of a code or kind."""
-    return UNITS[(code & 15) - 1]
+    return UNITS[kind_of(code) - 1]
 
 
 KINGS: tuple[Code, Code] = (code_of(SOUTH, KIND["king"]), code_of(NORTH, KIND["king"]))

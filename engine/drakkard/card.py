@@ -99,6 +99,8 @@ def _laid(cards: list[dict[str, Any]]) -> tuple[Laid, ...]:
 
 CARD: Final = Card.read((files("resources") / "drakkard" / "card.toml").read_text(encoding="utf-8"))
 
+STARTING_CARDS: Final = 2
+"""Cards that lie there before anybody has laid one."""
 TOLERANCE: Final = CARD.tolerance
 """What a table forgives: an overlap, or a gap in a cover, up to this is none (mm)."""
 SLACK: Final = 1e-9

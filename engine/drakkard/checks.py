@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NoReturn
 
-from engine.drakkard.card import CARD, COLOURS, overlaps
+from engine.drakkard.card import CARD, COLOURS, STARTING_CARDS, overlaps
 from engine.drakkard.coverage import depth
 from engine.drakkard.geometry import polygon_depth
 from engine.drakkard.layers import layers
@@ -15,7 +15,7 @@ from engine.drakkard.words import WORDS
 from engine.game import BadPosition, Side
 from engine.words import Json
 
-_CARDS: Final = CARD.deck_size + 2
+_CARDS: Final = CARD.deck_size + STARTING_CARDS
 
 
 def refuse(code: str, **fields: Json) -> NoReturn:

@@ -16,6 +16,9 @@ from engine.drakkard.position import FLAGSHIP, MOVE, REINFORCE, DrakkardPosition
 from engine.drakkard.sight import visible_ships
 from engine.game import Result
 
+COUNTED: Final = ("ships", "tokens", "first_player")
+"""The endings that come from `count`."""
+
 
 def ending(position: DrakkardPosition) -> Result | None:
     """The result that the position has by the rules, if it is the end of a game."""
@@ -33,10 +36,16 @@ def is_stranded(position: DrakkardPosition) -> bool:
 
 def count(position: DrakkardPosition) -> Result:
     """Most ships visible; then most unplaced Raid tokens; then the First Player."""
-    for by, (red, green) in (("ships", visible_ships(position)), ("tokens", position.tokens_left)):
+    ships, tokens, first_player = COUNTED
+    for by, (red, green) in ((ships, visible_ships(position)), (tokens, position.tokens_left)):
         if red != green:
             return Result(COLOURS[red < green], by)
-    return Result(position.first, "first_player")
+    return Result(position.first, first_player)
+
+
+def was_counted(position: DrakkardPosition) -> bool:
+    """Whether the game ended by a count."""
+    return position.result is not None and position.result.by in COUNTED
 
 
 _CAN: Final[Mapping[str, Callable[[DrakkardPosition], bool]]] = MappingProxyType(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.drakkard.actions import Place
-from engine.drakkard.card import COLOURS, Ship
+from engine.drakkard.card import COLOURS, STARTING_CARDS, Ship
 from engine.drakkard.geometry import Pose
 from engine.drakkard.layers import Centre, layers
 from engine.drakkard.movement import can_sail, raidable, ways
@@ -33,6 +33,12 @@ def reach(position: DrakkardPosition) -> Reach:
 def raids(position: DrakkardPosition) -> tuple[Ship, ...]:
     """The ships that the side to move may raid."""
     return tuple(raidable(position))
+
+
+def laid_last(position: DrakkardPosition) -> int | None:
+    """The card that was laid last, by its number; None while there are but the starting cards."""
+    last = len(position.cards) - 1
+    return last if last >= STARTING_CARDS else None
 
 
 def strands_self(position: DrakkardPosition, pose: Pose) -> bool:
