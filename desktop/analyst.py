@@ -19,6 +19,8 @@ GRACE = 8000
 """Milliseconds over the time for thinking, for a process that has yet to start on a busy machine."""
 LINGER = 60_000
 """Milliseconds without a question after which the process ends."""
+NUMBERS_A_MATCH = 1 << 20
+"""Numbers of inquiries that one match may have, so that those of another are told apart."""
 
 
 class Purpose(Enum):
@@ -35,7 +37,7 @@ class Inquiry:
 
     purpose: Purpose
     number: int
-    """Comes back with what is found, so that who asked knows what it is about."""
+    """Comes back with what is found, so that whoever asked knows what it is about."""
     approach: tuple[Request, ...]
     """Brings the engine to what the side to move may know of the position (approach.py)."""
     milliseconds: int

@@ -1,4 +1,4 @@
-"""Tells of the first painted frame, to who measures the start: `QT_LOGGING_RULES="trivium.start.debug=true"`."""
+"""Tells of the first painted frame, for whoever measures the start: `QT_LOGGING_RULES="trivium.start.debug=true"`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ SAID = "trivium.start: first frame"
 """The line on standard error."""
 
 
-# The stubs ask for bytes where PySide takes nothing but str.
-
-
 class FirstFrame(QObject):
     """Watches one widget until it has been painted once; where nobody measures, not at all."""
 
     def __init__(self, painted: QWidget) -> None:
         super().__init__(painted)
+        # The stubs ask for bytes where PySide takes nothing but str, here and below.
         self._category = QLoggingCategory("trivium.start", QtMsgType.QtInfoMsg)  # type: ignore[arg-type]
         if self._category.isDebugEnabled():
             painted.installEventFilter(self)

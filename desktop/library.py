@@ -78,7 +78,10 @@ class Library:
         return None
 
     def prune(self) -> None:
-        """Delete the oldest finished matches beyond those that are kept, and those that a killed app left empty."""
+        """Delete the oldest finished matches beyond those that are kept, and those that a killed app left empty.
+
+        The one touched last stays, empty or not: it may have been begun to be gone on with.
+        """
         entries = self.entries()
         finished = [entry for entry in entries if entry.glance.result is not None]
         empty = [entry for entry in entries[1:] if not entry.glance.actions]

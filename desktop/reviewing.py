@@ -7,15 +7,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop.analyst import Failure, Finding, Inquiry, Purpose
+from desktop.analyst import NUMBERS_A_MATCH, Failure, Finding, Inquiry, Purpose
 from desktop.approach import approach
 from desktop.match_state import MatchState
 from engine.review import Stretch, TurningPoint, Verdict, expectations, outcome, stretches, turning_points
 
 MILLISECONDS = (300, 2000)
 """For each turn, at full strength; and for one of which nothing was found in that time."""
-_PLIES = 1 << 20
-"""Numbers of inquiries that one match may have, so that those of another are told apart."""
 
 
 class Reviewing(QObject):
@@ -118,11 +116,11 @@ class Reviewing(QObject):
 
     def _inquiry(self, turn: Stretch) -> Inquiry:
         position = self._state.position_at(turn.start)
-        number = self._state.serial * _PLIES + turn.start
+        number = self._state.serial * NUMBERS_A_MATCH + turn.start
         return Inquiry(
             Purpose.REVIEW, number, approach(self._state.game, position), MILLISECONDS[self._looks[turn.start]]
         )
 
     def _ply(self, number: int) -> int | None:
-        serial, start = divmod(number, _PLIES)
+        serial, start = divmod(number, NUMBERS_A_MATCH)
         return start if serial == self._state.serial else None

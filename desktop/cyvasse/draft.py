@@ -45,13 +45,13 @@ class Draft:
 
     # -- changing --------------------------------------------------------------------------------
     def place(self, unit: str, hexagon: str) -> bool:
-        """Put a unit from the tray on a hex; who stood there goes to the tray."""
+        """Put a unit from the tray on a hex; the unit that stood there goes to the tray."""
         if not self.left.get(unit) or hexagon not in self.home:
             return False
         return self._become({**self._now, hexagon: unit})
 
     def move(self, origin: str, hexagon: str) -> bool:
-        """Move a unit; who stood there takes its place."""
+        """Move a unit; the one that stood there takes its place."""
         if origin not in self._now or hexagon not in self.home or origin == hexagon:
             return False
         army = dict(self._now)

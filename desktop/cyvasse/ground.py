@@ -21,7 +21,6 @@ RIM = FIELD + 0.86 * RADIUS
 CORNER = 1.5 * RADIUS
 """How much of each side a rounded corner of the frame takes."""
 LABEL = 0.40 * RADIUS
-BEVEL = 0.045 * RADIUS
 TILE = hexagon(RADIUS - 0.9)
 CALM = 0.62
 """How far hexes that are not in use fade into the table."""

@@ -93,7 +93,6 @@ class Retelling:
 
     def _warn(self, moment: Moment) -> None:
         """That the own King could be taken; after a pass, that too, which the board does not show."""
-        assert moment.position is not None
         passes = [event for event in (moment.ply.events if moment.ply else ()) if event.code == "pass"]
         sentences = [event_text(self._game, event) for event in passes]
         takers = king_in_danger(moment.position, moment.position.to_move)

@@ -11,13 +11,10 @@ from desktop.named_store import NamedStore
 
 
 class SetupStore(NamedStore[Army]):
-    """Reads once, writes after every change. `save` of desktop.library tells what went wrong: SaveError."""
+    """Read before, and written after every change. `save` of desktop.library tells what went wrong: SaveError."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "setups", _is_army)
-
-    def army(self, name: str) -> Army:
-        return self.get(name)
 
     def put(self, name: str, one: Army) -> None:
         """Keep an army under a name, in place of one that had it. Raises SaveError."""

@@ -95,7 +95,7 @@ class SetupsDialog(QDialog):
     def _load(self) -> None:
         item = self.list.currentItem()
         if item is not None:
-            self.loaded.emit(self._store.army(self._stored(item)))
+            self.loaded.emit(self._store.get(self._stored(item)))
             self.accept()
 
     def _renamed(self, item: QListWidgetItem) -> None:
@@ -122,7 +122,7 @@ class SetupsDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for name in self._store.names():
-            icon = army_icon(self._store.army(name), self._theme, self.devicePixelRatioF())
+            icon = army_icon(self._store.get(name), self._theme, self.devicePixelRatioF())
             item = QListWidgetItem(icon, name)
             item.setData(Qt.ItemDataRole.UserRole, name)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)

@@ -26,24 +26,24 @@ class SeatFields(QWidget):
         """`seat`: what it is called. `unnamed`: what a person is called who gives no name."""
         super().__init__(parent)
         self._unnamed = unnamed
-        self._who = _who_box()
-        self._who.setAccessibleName(seat)
+        self._sitter = _sitter_box()
+        self._sitter.setAccessibleName(seat)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST)
         self.name.setPlaceholderText(unnamed)
         self.name.setClearButtonEnabled(True)
         self.name.setAccessibleName(QCoreApplication.translate("NewGame", "Name of {seat}").format(seat=seat))
         self.label = QLabel(f"&{seat}")
-        self.label.setBuddy(self._who)
+        self.label.setBuddy(self._sitter)
         fields = row(self)
-        fields.addWidget(self._who, 1)
+        fields.addWidget(self._sitter, 1)
         fields.addWidget(self.name, 1)
-        self._who.currentIndexChanged.connect(self._show_name)
+        self._sitter.currentIndexChanged.connect(self._show_name)
 
     @property
     def level(self) -> int | None:
         """Of the computer; None for a person."""
-        level: int = self._who.currentData()
+        level: int = self._sitter.currentData()
         return None if level == PERSON else level
 
     def player(self) -> Player:
@@ -54,10 +54,10 @@ class SeatFields(QWidget):
     def recall(self, name: str, level: str) -> None:
         """As `name` and `remembered_level` were when the dialog was last accepted; nonsense is a person."""
         self.name.setText(name)
-        self._who.setCurrentIndex(int(level) if level in map(str, range(self._who.count())) else PERSON)
+        self._sitter.setCurrentIndex(int(level) if level in map(str, range(self._sitter.count())) else PERSON)
 
     def remembered_level(self) -> str:
-        return str(self._who.currentData())
+        return str(self._sitter.currentData())
 
     def take_focus(self) -> None:
         """To the name, where there is one to be given."""
@@ -65,14 +65,14 @@ class SeatFields(QWidget):
             self.name.setFocus()
             self.name.selectAll()
         else:
-            self._who.setFocus()
+            self._sitter.setFocus()
 
     def _show_name(self) -> None:
         self.name.setVisible(self.level is None)
         self.changed.emit()
 
 
-def _who_box() -> QComboBox:
+def _sitter_box() -> QComboBox:
     translate = QCoreApplication.translate
     box = QComboBox()
     box.addItem(translate("NewGame", "Person"), PERSON)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import hypot
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath
+from PySide6.QtWidgets import QApplication
 
 from desktop.drakkard.art import Look
 from desktop.drakkard.handling import ARROWS
@@ -29,8 +29,6 @@ CURSOR_RING = 7.6
 SIDEWAYS = 2.0
 """How much dearer a step aside is than one in the arrow's own direction."""
 PREVIEW = 0.55
-DRAG = 6.0
-"""Pixels after which a press has become a drag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +131,8 @@ class Choosing(Mode):
     def point(self, point: QPointF, event: QMouseEvent) -> None:
         del event
         if self._pressed is not None and not self._dragging:
-            away = (point - self._pressed) / self.board.pixel
-            self._dragging = hypot(away.x(), away.y()) >= DRAG and self._begins_drag(self._pressed)
+            away = ((point - self._pressed) / self.board.pixel).manhattanLength()
+            self._dragging = away >= QApplication.startDragDistance() and self._begins_drag(self._pressed)
         ship = self._under(point, self._actions)
         self._set_cursor(ship)
         if self._dragging and ship is None:

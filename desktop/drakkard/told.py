@@ -51,7 +51,7 @@ def phrase(game: Drakkard, position: DrakkardPosition, actions: Sequence[str]) -
 
 
 def standing(game: Drakkard, position: DrakkardPosition) -> str:
-    """How the battle stands, for who listens: whose turn it is, and for what; ships and cards."""
+    """How the battle stands, for those who listen: whose turn it is, and for what; ships and cards."""
     translate = QCoreApplication.translate
     turn = translate("Drakkard", "{side}: time to {phase}.").format(
         side=name_of(game, position.to_move), phase=name_of(game, position.phase)

@@ -1,4 +1,4 @@
-"""Compasses in words, for who cannot read their signs yet or cannot see them: "Steps: forward, left, right"."""
+"""Compasses in words, for those who cannot read their signs yet, or not see them: "Steps: forward, left, right"."""
 
 from __future__ import annotations
 

@@ -6,13 +6,12 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QWidget
 
 
-def announce(widget: QWidget, sentence: str, *, urgent: bool = False) -> None:
-    """Have a screen reader say a sentence; `urgent` interrupts what it is saying."""
+def announce(widget: QWidget, sentence: str) -> None:
+    """Have a screen reader say a sentence, after what it is saying."""
     if not sentence:
         return
     event = QAccessibleAnnouncementEvent(widget, sentence)
-    politeness = QAccessible.AnnouncementPoliteness
-    event.setPoliteness(politeness.Assertive if urgent else politeness.Polite)
+    event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
     QAccessible.updateAccessibility(event)
 
 

@@ -33,8 +33,8 @@ def _corners(cell: QPolygonF) -> list[QPointF]:
     return points[:-1] if len(points) > 1 and points[0] == points[-1] else points
 
 
-def _pen(colour: str, width: float, line: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    return QPen(QColor(colour), width, line, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+def _pen(colour: str, width: float) -> QPen:
+    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
 
 
 def _stroked(painter: QPainter, width: float, style: MarkStyle, path: QPainterPath) -> None:

@@ -69,7 +69,7 @@ class PlayerPlate(QFrame):
     def show_player(
         self, name: str, side: str, emblem: QIcon, *, to_move: bool, outcome: str, thinking: bool = False
     ) -> None:
-        """`outcome`: words after the end ("Winner"), else empty."""
+        """`outcome`: words after the end ("winner", "draw"), else empty."""
         mark = outcome or (QCoreApplication.translate("Table", "to move") if to_move else "")
         self._name.setText(name)
         self._side_text = side

@@ -26,7 +26,7 @@ class Replay(QObject):
         return self.at == len(self.state.plies)
 
     def follow(self, state: MatchState) -> None:
-        """The match has changed. Who looks back is left there while it goes on, and sees its end."""
+        """The match has changed. Whoever looks back is left there while it goes on, and sees its end."""
         goes_on = state.plies[: len(self.state.plies)] == self.state.plies and state.result == self.state.result
         stays = goes_on and not self.live
         self._came_from, self.at = self.at, self.at if stays else len(state.plies)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from desktop.analyst import Failure, Finding, Inquiry, Purpose
+from desktop.analyst import NUMBERS_A_MATCH, Failure, Finding, Inquiry, Purpose
 from desktop.approach import approach
 from desktop.engine_process import Request
 from desktop.speech import insight_text, title_of
@@ -48,7 +48,7 @@ class Study(QObject):
         self._table = table
         self._settings = desk.settings
         self._moment: Moment | None = None
-        self._number = serial << 20
+        self._number = serial * NUMBERS_A_MATCH
         self._asked: dict[Purpose, tuple[int, Position]] = {}
         self._finding: Finding | None = None
         self._hinted: Sequence[str] = ()

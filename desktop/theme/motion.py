@@ -1,4 +1,4 @@
-"""How long motion takes: nothing at all for who asked for less of it."""
+"""How long motion takes: nothing at all for those who asked for less of it."""
 
 from __future__ import annotations
 

@@ -513,7 +513,7 @@ def test_a_damaged_file_is_kept_aside_and_said(content: bytes, tmp_path: Path) -
     assert store.set_aside is not None
     assert store.set_aside.read_bytes() == content
     store.put("new", {"a1": "king"})
-    assert SetupStore(path).army("new") == {"a1": "king"}
+    assert SetupStore(path).get("new") == {"a1": "king"}
 
 
 def test_a_file_that_cannot_be_read_is_told_of_and_not_written(
