@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from desktop.engine_process import Asked, EngineProcess, Request
 from engine.words import Json
@@ -146,7 +146,7 @@ class Analyst(QObject):
             finding = self._round.take(now, reply)
         except (KeyError, TypeError):
             self._round = _Round()
-            self.process.reject("It answered what nobody understands.")
+            self.process.reject(QCoreApplication.translate("Engine process", "It answered what nobody understands."))
             return
         if finding is None:
             return

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 
 from desktop.program import Program
 from engine.strict_json import BadJson, parse
 from engine.words import Json
 
+translate = QCoreApplication.translate
 TRIES = 2
 GOODBYE = 400
 """Milliseconds that a process is given to end by itself."""
@@ -155,11 +156,12 @@ class EngineProcess(QObject):
         self._started += 1
         self._spoken = False
         number = self._started
-        ended = partial(self._over.emit, number, "Its process ended.")
+        ended = partial(self._over.emit, number, translate("Engine process", "Its process ended."))
         try:
             self._program = Program(self._command, partial(self._told.emit, number), ended)
         except OSError as error:
-            self._over.emit(number, f"Its process could not be started: {error.strerror or error}.")
+            why = translate("Engine process", "Its process could not be started: {problem}.")
+            self._over.emit(number, why.format(problem=error.strerror or error))
 
     @Slot(int, str)
     def _note_end(self, number: int, why: str) -> None:
@@ -168,7 +170,7 @@ class EngineProcess(QObject):
 
     @Slot()
     def _run_out(self) -> None:
-        self._fail("It did not answer in time.")
+        self._fail(translate("Engine process", "It did not answer in time."))
 
     def _drop(self, patience: int = 0) -> None:
         """`patience`: milliseconds that the process is given to end by itself."""
@@ -208,11 +210,12 @@ class EngineProcess(QObject):
         except BadJson:
             reply = None
         if not isinstance(reply, dict):
-            self._fail("It answered what nobody understands.")
+            self._fail(translate("Engine process", "It answered what nobody understands."))
         elif reply.get("id") != self._number:
             return  # to `stop`, or of no interest any more
         elif "error" in reply:
-            self._fail(f"It refused the question: {json.dumps(reply['error'], ensure_ascii=False)}")
+            why = translate("Engine process", "It refused the question: {error}")
+            self._fail(why.format(error=json.dumps(reply["error"], ensure_ascii=False)))
         elif self._halting:
             self._note_halt(reply)
         elif self._asked is not None:

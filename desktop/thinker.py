@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer, Signal, Slot
 
 from desktop.engine_process import Asked, EngineProcess, Request
 from engine.search.levels import LEVELS
@@ -139,7 +139,9 @@ class Thinker(QObject):
 
     def _weigh(self, best: Json, question: Question) -> None:
         if not isinstance(best, str) or not question.legal(best):
-            self.process.reject("It answered with an action that is not legal.")
+            self.process.reject(
+                QCoreApplication.translate("Engine process", "It answered with an action that is not legal.")
+            )
             return
         self.process.settle()
         self._best = best
