@@ -9,9 +9,9 @@ LEVELS: tuple[Limits, ...] = (
     Limits(depth=1, misjudges=190, unnoticed=20, effort=5),
     Limits(depth=1, misjudges=80, effort=9),
     Limits(nodes=8, misjudges=120, effort=12),
-    Limits(nodes=8, misjudges=410, effort=40),
-    Limits(nodes=8, misjudges=210, effort=40),
-    Limits(nodes=14, misjudges=85, effort=40),
+    Limits(nodes=8, misjudges=560, effort=40),
+    Limits(nodes=8, misjudges=330, effort=40),
+    Limits(nodes=14, misjudges=200, effort=40),
     Limits(),
 )
 """Levels 1 to 8, the weakest first. From the fifth on poses of interest are worked out (planning/thought.py)."""
