@@ -10,7 +10,7 @@ LEVELS: tuple[Limits, ...] = (
     Limits(depth=1, misjudges=80, effort=9),
     Limits(nodes=8, misjudges=120, effort=12),
     Limits(nodes=8, misjudges=560, effort=40),
-    Limits(nodes=8, misjudges=380, effort=40),
+    Limits(nodes=8, misjudges=355, effort=40),
     Limits(nodes=14, misjudges=200, effort=40),
     Limits(),
 )
