@@ -21,8 +21,6 @@ from engine.registry import GAMES
 
 AT_FIRST = (str(PERSON), "1")
 """Who sits there before anybody has chosen: somebody alone, and the easiest computer."""
-
-
 BELOW = 120
 """Pixels for the title and the buttons, where the screen is too low for all that is asked."""
 

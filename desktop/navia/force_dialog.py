@@ -299,9 +299,9 @@ class ForceDialog(QDialog):
         self.delete.setEnabled(self.named.currentText() in self._store.names())
         for at in range(self.pool.count()):
             item = self.pool.item(at)
-            one, free = item.data(_ID), self._may_add(item.data(_ID))
-            item.setIcon(self._icon(one, solid=1.0 if free else TAKEN))
-            item.setToolTip(self._tip(one) if free else tool_tip(self._why_not_add()))
+            one = item.data(_ID)
+            item.setIcon(self._icon(one, solid=1.0 if self._maseitai.count(one) < MOST_ALIKE else TAKEN))
+            item.setToolTip(self._tip(one) if self._may_add(one) else tool_tip(self._why_not_add()))
 
     def _look_at(self, one: str) -> None:
         self.card.show_piece(Kind("south", one), "", None)
