@@ -101,6 +101,11 @@ FALLBACKS = {Key.FullScreen: "F11", Key.Quit: "Ctrl+Q"}
 """Standard keys that some platforms leave without any."""
 
 
+def plain_text(action: QAction) -> str:
+    """Its text without the mark of Alt's letter; the "…" of one that asks first stays."""
+    return action.text().replace("&", "")
+
+
 def shortcuts(spec: Spec) -> list[QKeySequence]:
     """The platform's keys, where it has some."""
     if spec.keys is None:

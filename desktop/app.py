@@ -80,7 +80,7 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     theme = Theme(app, settings.scheme, settings.motion)
     settings.changed.connect(lambda: apply(settings, theme))
     app.setWindowIcon(QIcon(theme.pieces.pixmap("app/trivium.svg", 256, 1.0)))
-    window = MainWindow(Desk(theme, settings), Library(data / "matches"), version("trivium"))
+    window = MainWindow(Desk(theme, settings, data), Library(data / "matches"), version("trivium"))
     if settings.set_aside is not None:
         aside = settings.set_aside
         QTimer.singleShot(SETTLED, window, lambda: window.say_settings_were_damaged(aside))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.actions import Actions, Do
+from desktop.actions import Actions, Do, plain_text
 from desktop.library import Entry
 from desktop.recent_games import RecentGames, outcome, pairing, players, when
 from desktop.registry import FRONTS, Front
@@ -265,7 +265,7 @@ class StartPage(QWidget):
 
     def _quiet_button(self, actions: Actions, do: Do) -> QPushButton:
         action = actions[do]
-        button = QPushButton(action.icon(), action.text().replace("&", ""))
+        button = QPushButton(action.icon(), plain_text(action))
         button.setIconSize(QSize(Size.ICON, Size.ICON))
         set_kind(button, Kind.QUIET)
         button.clicked.connect(action.trigger)

@@ -118,9 +118,7 @@ class Ground:
             painter.drawPolyline(_zigzag(left, right, edge))
 
     def _paint_labels(self, painter: QPainter, colours: CyvasseColours) -> None:
-        letters = font(weight=QFont.Weight.DemiBold, tabular=True)
-        letters.setPixelSize(round(LABEL))
-        painter.setFont(letters)
+        painter.setFont(font(round(LABEL), QFont.Weight.DemiBold, tabular=True))
         painter.setPen(QColor(colours.label))
         for text, at in self._labels():
             painter.drawText(QRectF(at.x() - RADIUS, at.y() - RADIUS, 2 * RADIUS, 2 * RADIUS), CENTRED, text)

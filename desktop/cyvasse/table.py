@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -35,8 +34,7 @@ from engine.match import Ply
 class CyvasseTable(GameTable):
     """One match of Cyvasse."""
 
-    def __init__(self, game: Cyvasse, desk: Desk, parent: QWidget | None = None, *, setups: Path | None = None) -> None:
-        """`setups`: the file of the person's own set-ups, where it is not the app's."""
+    def __init__(self, game: Cyvasse, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(game, desk, parent)
         self._rules = game
         self._flipped = False
@@ -50,7 +48,7 @@ class CyvasseTable(GameTable):
         self.board.picking.hand = self._battle
         self._retelling = Retelling(self.board, game, outlet)
         self._begin = BeginCard(game)
-        self._setting_up = SettingUp(self.board, game, outlet, self, setups or _setups_file())
+        self._setting_up = SettingUp(self.board, game, outlet, self, desk.data / "cyvasse" / "setups.json")
         self._arrows = Arrows(self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks)
         desk.theme.changed.connect(self._arrows.redraw)
         self._threats, self._coordinates = self._make_actions()
@@ -147,8 +145,3 @@ class CyvasseTable(GameTable):
         sentence = hex_sentence(self._rules, board.standing(place), place, marks)
         describe(board.view, sentence)
         announce(board.view, sentence)
-
-
-def _setups_file() -> Path:
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    return Path(folder) / "cyvasse" / "setups.json"

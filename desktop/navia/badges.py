@@ -21,6 +21,7 @@ from engine.navia.queries import RunningEffect
 BADGES_Z = 16.0
 CHAIN_Z = 15.0
 SIZE = 24.0
+LETTERS = 14
 CORNER = CELL / 2 - SIZE / 2 - 1
 
 
@@ -130,9 +131,7 @@ _TEXTS: Mapping[str, str] = {
 
 
 def _paint_text(painter: QPainter, colours: NaviaColours, text: str) -> None:
-    letters = font(weight=QFont.Weight.Bold, tabular=True)
-    letters.setPixelSize(14)
-    painter.setFont(letters)
+    painter.setFont(font(LETTERS, QFont.Weight.Bold, tabular=True))
     width = max(SIZE, painter.fontMetrics().horizontalAdvance(text) + 10.0)
     box = QRectF(SIZE / 2 - width, -SIZE / 2 + 2, width, SIZE - 4)
     painter.setPen(QPen(QColor(colours.ink), 1.2))

@@ -17,6 +17,7 @@ from desktop.theme.theme import Theme
 from engine.navia.queries import crystals
 
 FLOURISH_Z = 45.0
+AMOUNT = 26
 RAYS = 8
 MOST = 8
 """So many crystals fly at once; more would be a swarm."""
@@ -88,10 +89,8 @@ class _Number(QGraphicsItem):
     def __init__(self, text: str, colours: NaviaColours) -> None:
         super().__init__()
         self._colours = colours
-        letters = font(weight=QFont.Weight.Bold, tabular=True)
-        letters.setPixelSize(26)
         self._path = QPainterPath()
-        self._path.addText(QPointF(16, 10), letters, text)
+        self._path.addText(QPointF(16, 10), font(AMOUNT, QFont.Weight.Bold, tabular=True), text)
 
     def boundingRect(self) -> QRectF:
         return self._path.boundingRect().adjusted(-4, -4, 4, 4)

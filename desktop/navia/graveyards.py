@@ -20,6 +20,7 @@ SIZE = GRAVE_SIZE * CELL * 0.92
 GRAVES_Z = 5.0
 DIMMED = 0.86
 TAG = 20.0
+COUNT = 14
 
 
 class GraveItem(QGraphicsItem):
@@ -54,9 +55,7 @@ class GraveItem(QGraphicsItem):
         painter.setPen(QPen(QColor(colours.gold), 1.2))
         painter.setBrush(QColor(colours.ink))
         painter.drawRoundedRect(box, 5, 5)
-        letters = font(weight=QFont.Weight.DemiBold, tabular=True)
-        letters.setPixelSize(14)
-        painter.setFont(letters)
+        painter.setFont(font(COUNT, QFont.Weight.DemiBold, tabular=True))
         painter.setPen(QColor(colours.label))
         painter.drawText(box, CENTRED, f"×{self.grave.count}")
 

@@ -93,9 +93,7 @@ class Ground:
 
     def _paint_coordinates(self, painter: QPainter, colours: NaviaColours) -> None:
         """Files inlaid into both End Lines, ranks to the left of the Battlefield."""
-        letters = font(weight=QFont.Weight.DemiBold, tabular=True)
-        letters.setPixelSize(COORDINATE)
-        painter.setFont(letters)
+        painter.setFont(font(COORDINATE, QFont.Weight.DemiBold, tabular=True))
         box = QRectF(-END_GAP / 2, -END_GAP / 2, END_GAP, END_GAP)
         for file in FILES:
             for end in (-1, 1):
@@ -146,8 +144,6 @@ def _paint_space(painter: QPainter, colours: NaviaColours, box: QRectF) -> None:
 def _paint_area(painter: QPainter, colours: NaviaColours, box: QRectF, name: str) -> None:
     """An area with its name along the top."""
     _paint_space(painter, colours, box)
-    letters = font(weight=QFont.Weight.DemiBold)
-    letters.setPixelSize(AREA_NAME)
-    painter.setFont(letters)
+    painter.setFont(font(AREA_NAME, QFont.Weight.DemiBold))
     painter.setPen(colour(colours.label, 0.80))
     painter.drawText(QRectF(box.x(), box.y() + 2, box.width(), LABEL), CENTRED, name)

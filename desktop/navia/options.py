@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, QUrl
+from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
@@ -103,10 +102,9 @@ class ForceChoice(QWidget):
 class NaviaOptionsForm(OptionsForm):
     """Adds the piece set and the two forces."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None, *, folder: Path | None = None) -> None:
-        """`folder`: where own forces and piece sets are, where it is not the app's."""
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         self._desk = desk
-        self._folder = folder or _folder()
+        self._folder = desk.data / "navia"
         super().__init__(parent)
 
     def quiet_turns(self) -> str:
@@ -205,7 +203,3 @@ class NaviaOptionsForm(OptionsForm):
         if self._table is None:
             return Navia()
         return Navia(NaviaOptions(pieces=self._table))
-
-
-def _folder() -> Path:
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "navia"

@@ -76,8 +76,7 @@ class PoolItem(QGraphicsItem):
                 top += ROW
 
     def _paint_number(self, painter: QPainter) -> None:
-        letters = font(weight=QFont.Weight.DemiBold, tabular=True)
-        letters.setPixelSize(NUMBER)
+        letters = font(NUMBER, QFont.Weight.DemiBold, tabular=True)
         pool, text = self.pool, str(self.gyullas)
         room, needed = pool.width() - 2 * MARGIN, QFontMetricsF(letters).horizontalAdvance(text)
         letters.setPixelSize(max(SMALLEST_NUMBER, int(NUMBER * min(1.0, room / needed))))
@@ -98,9 +97,7 @@ class PoolItem(QGraphicsItem):
     def _paint_vault(self, painter: QPainter) -> None:
         """One crystal of each worth, with what it is worth."""
         vault = self.vault
-        letters = font(weight=QFont.Weight.DemiBold, tabular=True)
-        letters.setPixelSize(VALUE)
-        painter.setFont(letters)
+        painter.setFont(font(VALUE, QFont.Weight.DemiBold, tabular=True))
         painter.setPen(colour(self._theme.palette.navia.label, 0.85))
         across = (vault.width() - 2 * MARGIN) / len(WORTHS)
         for number, worth in enumerate(WORTHS):

@@ -29,9 +29,8 @@ def draw_sign(painter: QPainter, box: QRectF, piece: Piece, back: QColor, ink: Q
 
 
 def _draw_price(painter: QPainter, box: QRectF, price: str, ink: QColor) -> None:
-    letters = font(weight=QFont.Weight.Bold, tabular=True)
-    letters.setPixelSize(max(1, round(box.height() * (0.78 if len(price) == 1 else 0.6))))
-    painter.setFont(letters)
+    size = max(1, round(box.height() * (0.78 if len(price) == 1 else 0.6)))
+    painter.setFont(font(size, QFont.Weight.Bold, tabular=True))
     painter.setPen(ink)
     painter.drawText(box, CENTRED, price)
 

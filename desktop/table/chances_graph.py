@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from desktop.theme.fonts import font
 from desktop.theme.metrics import Radius, Space, Text
 from desktop.theme.palette import colour
 from desktop.theme.theme import Theme
@@ -152,9 +153,7 @@ class ChancesGraph(QWidget):
         painter.drawRoundedRect(frame, Radius.CONTROL, Radius.CONTROL)
         painter.setPen(QPen(colour(chrome.line_strong), 1, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()))
-        font = QFont(self.font())
-        font.setPixelSize(Text.CAPTION)
-        painter.setFont(font)
+        painter.setFont(font(Text.CAPTION))
         painter.setPen(colour(chrome.muted))
         first, second = (
             painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, 120) for name in self._names
@@ -202,10 +201,7 @@ class ChancesGraph(QWidget):
 
     def _paint_turning_points(self, painter: QPainter) -> None:
         chrome = self._theme.palette.chrome
-        font = QFont(self.font())
-        font.setPixelSize(Text.CAPTION)
-        font.setBold(True)
-        painter.setFont(font)
+        painter.setFont(font(Text.CAPTION, QFont.Weight.Bold))
         for number, ply in enumerate(self._marked, 1):
             centre, area = self._point(ply, self._chances[ply]), self._area()
             centre.setY(min(max(centre.y(), area.top() + NUMBERED), area.bottom() - NUMBERED))

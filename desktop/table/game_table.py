@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -25,10 +26,12 @@ from engine.match import Ply
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What every part of the window is handed: how it looks, and what the person chose."""
+    """What every part of the window is handed: how it looks, and what the person chose and made."""
 
     theme: Theme
     settings: Settings
+    data: Path
+    """The folder of what a person makes: games, set-ups, forces, piece sets."""
 
 
 class Step(Enum):

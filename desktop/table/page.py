@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from desktop.actions import Actions, Do
+from desktop.actions import Actions, Do, plain_text
 from desktop.match_state import MatchState
 from desktop.speech import event_text, reason_text, title_of
 from desktop.table.accessible import announce
@@ -133,7 +133,7 @@ class TablePage(QWidget):
             button.setMinimumSize(Size.TOOL, Size.TOOL)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setAccessibleName(self._actions[do].text().replace("&", ""))
+            button.setAccessibleName(plain_text(self._actions[do]))
             tools.addWidget(button, 1)
         return tools
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from desktop.actions import Actions, Do
+from desktop.actions import Actions, Do, plain_text
 from desktop.pace import Pace
 from desktop.settings import Settings
 from desktop.theme.metrics import Space
@@ -46,7 +46,7 @@ class WatchCard(QFrame):
     def _run_row(self, actions: Actions) -> QHBoxLayout:
         action = actions[Do.STEP]
         self._step = QPushButton(QCoreApplication.translate("Table", "Step"))
-        self._step.setAccessibleName(action.text().replace("&", ""))
+        self._step.setAccessibleName(plain_text(action))
         self._step.setToolTip(action.toolTip())
         self._step.clicked.connect(action.trigger)
         action.changed.connect(self._show_icon)

@@ -24,10 +24,13 @@ def family() -> str:
     return next((name for name in FALLBACKS if name in installed), system)
 
 
-def font(size: Text = Text.BODY, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False) -> QFont:
-    """A font of the scale; `tabular` for clocks, counts and move numbers."""
+def font(size: int = Text.BODY, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False) -> QFont:
+    """So many pixels high: of the scale (`Text`), but on a board, which is drawn in its own units.
+
+    `tabular` for counts and move numbers.
+    """
     made = QFont(family())
-    made.setPixelSize(int(size))
+    made.setPixelSize(size)
     made.setWeight(weight)
     if tabular:
         made.setFeature(_TABULAR, 1)

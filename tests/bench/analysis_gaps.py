@@ -62,7 +62,7 @@ def _has_more(page: TablePage, plies: int) -> bool:
 
 
 def measure(app: QApplication, game: str, folder: Path) -> None:
-    window = MainWindow(Desk(Theme(app), Settings(folder / "settings.ini")), Library(folder / "matches"), "0")
+    window = MainWindow(Desk(Theme(app), Settings(folder / "settings.ini"), folder), Library(folder / "matches"), "0")
     window.resize(1180, 800)
     window.show()
     seats = GAMES[game]().seats

@@ -80,7 +80,7 @@ def main() -> None:
     width, height = map(int, sys.argv[1:3]) if len(sys.argv) > 2 else (1600, 1000)
     app = QApplication([])
     with tempfile.TemporaryDirectory() as folder:
-        host = Host(Desk(Theme(app), Settings(Path(folder) / "settings.ini")), full_battle())
+        host = Host(Desk(Theme(app), Settings(Path(folder) / "settings.ini"), Path(folder)), full_battle())
         host.resize(width, height)
         host.show()
         app.processEvents()

@@ -58,7 +58,9 @@ class Bench:
 
     def __init__(self, folder: str) -> None:
         self.app = QApplication([])
-        desk = Desk(Theme(self.app, SchemeChoice.LIGHT, MotionChoice.REDUCED), Settings(Path(folder) / "s.ini"))
+        desk = Desk(
+            Theme(self.app, SchemeChoice.LIGHT, MotionChoice.REDUCED), Settings(Path(folder) / "s.ini"), Path(folder)
+        )
         self.position = full_table()
         self.table = DrakkardTable(Drakkard(), desk)
         self.view = self.table.board.view
@@ -117,7 +119,7 @@ def main() -> None:
     frames = int(sys.argv[1]) if len(sys.argv) > 1 else 600
     gc.disable()  # as in the app
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(folder)
+        bench = Bench(Path(folder))
         path = bench.path(frames)
         for pixel in path[:20]:
             bench.move(pixel)

@@ -91,7 +91,7 @@ def main() -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "settings.ini")
-        window = MainWindow(Desk(Theme(app), settings), Library(Path(folder) / "matches"), "0")
+        window = MainWindow(Desk(Theme(app), settings, Path(folder)), Library(Path(folder) / "matches"), "0")
         window.resize(1280, 800)
         window.show()
         for game in GAMES:

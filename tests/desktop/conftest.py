@@ -51,7 +51,7 @@ def theme(qapp: QApplication) -> Theme:
 
 @pytest.fixture
 def desk(theme: Theme, tmp_path: Path) -> Desk:
-    return Desk(theme, Settings(tmp_path / "config" / "settings.ini"))
+    return Desk(theme, Settings(tmp_path / "config" / "settings.ini"), tmp_path / "data")
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -30,10 +29,10 @@ def battle(units: Mapping[str, str], to_move: str = "south") -> CyvassePosition:
 class Host(QWidget):
     """Plays what the table sends, as the match's worker would, and keeps what it says."""
 
-    def __init__(self, desk: Desk, position: CyvassePosition | None = None, setups: Path | None = None) -> None:
+    def __init__(self, desk: Desk, position: CyvassePosition | None = None) -> None:
         super().__init__()
         self.game = Cyvasse()
-        self.table = CyvasseTable(self.game, desk, setups=setups)
+        self.table = CyvasseTable(self.game, desk)
         self.position = position or self.game.start(7)
         self.plies: list[Ply] = []
         self.said = ""

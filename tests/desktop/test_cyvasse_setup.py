@@ -94,9 +94,14 @@ class Seat:
         return self.hand.draft.left
 
 
+def kept_in(folder: Path) -> Path:
+    """The file of own set-ups, where a test has this folder."""
+    return folder / "data" / "cyvasse" / "setups.json"
+
+
 @pytest.fixture
-def seat(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Seat:
-    return Seat(with_the_keys(qtbot, Host(desk, setups=tmp_path / "setups.json")))
+def seat(desk: Desk, qtbot: QtBot) -> Seat:
+    return Seat(with_the_keys(qtbot, Host(desk)))
 
 
 # -- from the tray and about on the board --------------------------------------------------------
@@ -492,11 +497,11 @@ def test_a_set_up_is_renamed_and_deleted(
     QTest.keyClicks(kept.name, "one")
     QTest.mouseClick(kept.save, LEFT)
     kept.list.item(0).setText("two")
-    assert SetupStore(tmp_path / "setups.json").names() == ["two"]
+    assert SetupStore(kept_in(tmp_path)).names() == ["two"]
     kept.list.setCurrentRow(0)
     kept.delete.setFocus()
     QTest.keyClick(kept.delete, Key.Key_Return)
-    qtbot.waitUntil(lambda: SetupStore(tmp_path / "setups.json").names() == [])
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == [])
     kept.close()
 
 
@@ -520,7 +525,7 @@ def test_a_file_that_cannot_be_read_is_told_of_and_not_written(
     seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path
 ) -> None:
     seat.press(IconName.SHUFFLE)
-    (tmp_path / "setups.json").mkdir()
+    kept_in(tmp_path).mkdir(parents=True)
     kept = dialog()
     assert "setups.json cannot be read" in kept.note.text()
     assert kept.note.isVisible()
@@ -531,12 +536,12 @@ def test_a_file_that_cannot_be_read_is_told_of_and_not_written(
 
 
 def test_two_windows_keep_each_others_set_ups(tmp_path: Path) -> None:
-    one, other = SetupStore(tmp_path / "setups.json"), SetupStore(tmp_path / "setups.json")
+    one, other = SetupStore(kept_in(tmp_path)), SetupStore(kept_in(tmp_path))
     one.put("a", {"a1": "king"})
     other.put("b", {"a2": "king"})
     one.rename("b", "c")
     other.delete("a")
-    assert SetupStore(tmp_path / "setups.json").names() == other.names() == ["c"]
+    assert SetupStore(kept_in(tmp_path)).names() == other.names() == ["c"]
 
 
 def test_a_name_that_another_set_up_has_is_not_taken_from_it(seat: Seat, dialog: Callable[[], SetupsDialog]) -> None:

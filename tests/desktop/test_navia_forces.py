@@ -27,10 +27,15 @@ MINE = ["N-003", "M-015", "M-015", "M-018", "M-022", "M-025", "M-028", "M-029"]
 Form = Callable[[], NaviaOptionsForm]
 
 
+def kept_in(folder: Path) -> Path:
+    """Where own forces and piece sets are, where a test has this folder."""
+    return folder / "data" / "navia"
+
+
 @pytest.fixture
-def form(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Form:
+def form(desk: Desk, qtbot: QtBot) -> Form:
     def make() -> NaviaOptionsForm:
-        made = NaviaOptionsForm(desk, folder=tmp_path / "navia")
+        made = NaviaOptionsForm(desk)
         qtbot.addWidget(made)
         made.show()
         qtbot.waitExposed(made)
@@ -163,7 +168,7 @@ def test_a_force_is_built_saved_and_loaded_by_keyboard_alone(
     QTest.keyClicks(dialog.name, "Hares")
     QTest.keyClick(dialog.name, Key.Key_Return)
     assert dialog.isVisible()
-    kept = ForceStore(tmp_path / "navia" / "forces.json")
+    kept = ForceStore(kept_in(tmp_path) / "forces.json")
     assert kept.names() == ["Hares"]
     assert "M-024" in kept.get("Hares")
     QTest.mouseClick(dialog.random, LEFT)
@@ -174,31 +179,31 @@ def test_a_force_is_built_saved_and_loaded_by_keyboard_alone(
 def test_a_kept_force_can_be_chosen_for_either_side_and_deleted(
     build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
 ) -> None:
-    ForceStore(tmp_path / "navia" / "forces.json").put("Mine", MINE)
+    ForceStore(kept_in(tmp_path) / "forces.json").put("Mine", MINE)
     shown, dialog = build()
     assert shown.forces["north"].box.findText("Mine") >= 0
     pick(shown.forces["north"].box, "Mine")
     assert force_options(shown)[1] == MINE
     pick(dialog.named, "Mine")
     QTest.mouseClick(dialog.delete, LEFT)
-    assert ForceStore(tmp_path / "navia" / "forces.json").names() == []
+    assert ForceStore(kept_in(tmp_path) / "forces.json").names() == []
 
 
 def test_a_damaged_file_of_forces_is_set_aside_and_told_of(
     build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
 ) -> None:
-    (tmp_path / "navia").mkdir()
-    (tmp_path / "navia" / "forces.json").write_text("{", "utf-8")
+    kept_in(tmp_path).mkdir(parents=True)
+    (kept_in(tmp_path) / "forces.json").write_text("{", "utf-8")
     _, dialog = build()
     assert "was damaged" in dialog.note.text()
     assert dialog.note.isVisible()
-    assert len(list((tmp_path / "navia").glob("forces.damaged-*.json"))) == 1
+    assert len(list(kept_in(tmp_path).glob("forces.damaged-*.json"))) == 1
 
 
 def test_forces_that_cannot_be_read_are_told_of_and_the_game_can_be_set_up(
     build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
 ) -> None:
-    (tmp_path / "navia" / "forces.json").mkdir(parents=True)
+    (kept_in(tmp_path) / "forces.json").mkdir(parents=True)
     _, dialog = build()
     assert "forces.json cannot be read" in dialog.note.text()
 
@@ -210,7 +215,7 @@ def test_the_summary_of_no_force_is_empty() -> None:
 # -- own piece sets ------------------------------------------------------------------------------
 def test_an_own_piece_set_is_played_with(form: Form, tmp_path: Path) -> None:
     own = (Path("resources") / "navia" / "pieces.toml").read_text("utf-8").replace('name = "Troll"', 'name = "Ogre"')
-    folder = tmp_path / "navia" / "pieces"
+    folder = kept_in(tmp_path) / "pieces"
     folder.mkdir(parents=True)
     (folder / "printed.toml").write_text(own, "utf-8")
     shown = form()
@@ -230,7 +235,7 @@ def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
     shown = form()
     QTest.mouseClick(shown.edit, LEFT)
-    folder = tmp_path / "navia" / "pieces"
+    folder = kept_in(tmp_path) / "pieces"
     assert opened == [QUrl.fromLocalFile(str(folder))]
     pick(shown.pieces, "own")
     assert not shown.wrong.isVisible()
@@ -238,7 +243,7 @@ def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
 
 
 def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tmp_path: Path) -> None:
-    folder = tmp_path / "navia" / "pieces"
+    folder = kept_in(tmp_path) / "pieces"
     folder.mkdir(parents=True)
     own = (Path("resources") / "navia" / "pieces.toml").read_text("utf-8")
     (folder / "wrong.toml").write_text(own.replace("cost = 16", "cost = -1", 1), "utf-8")
