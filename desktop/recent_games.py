@@ -53,8 +53,8 @@ class RecentGames(QListWidget):
     delete_wanted = Signal(object)
     """An Entry."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setAccessibleName(QCoreApplication.translate("Start", "Recent games"))
         self.setItemDelegate(_Row(theme, self))
         self.setMouseTracking(True)

@@ -26,8 +26,8 @@ class Settings(QObject):
 
     changed = Signal()
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, path: Path) -> None:
+        super().__init__()
         self.set_aside = set_aside_if_damaged(path)
         """Where a damaged file was moved at this start, or None."""
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)

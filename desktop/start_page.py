@@ -44,8 +44,8 @@ WORDS_HEIGHT = 84
 class Tile(QAbstractButton):
     """A game to choose: its picture, its name, and what it is like."""
 
-    def __init__(self, front: Front, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, front: Front, theme: Theme) -> None:
+        super().__init__()
         self._front = front
         self._theme = theme
         self.setText(front.title)
@@ -125,8 +125,8 @@ class ContinueCard(QFrame):
     delete_wanted = Signal(object)
     """An Entry."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._theme = theme
@@ -172,8 +172,8 @@ class ContinueCard(QFrame):
 class Cover(QWidget):
     """A small picture of a game with round corners."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._drawing = ""
         self.setFixedSize(COVER)
@@ -203,8 +203,8 @@ class StartPage(QWidget):
     delete_wanted = Signal(object)
     """An Entry of the kept matches."""
 
-    def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, actions: Actions) -> None:
+        super().__init__()
         self._theme = theme
         self._continue = ContinueCard(theme)
         self._recent = RecentGames(theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from desktop.speech import event_text
 from desktop.table.game_table import Moment
@@ -17,8 +17,8 @@ BEGINNINGS = ("begin_nearer", "begin_coin")
 class BeginCard(QFrame):
     """Hidden but at the moment when the battle begins."""
 
-    def __init__(self, game: Cyvasse, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, game: Cyvasse) -> None:
+        super().__init__()
         set_role(self, Role.BANNER)
         self._game = game
         self.text = label(wrap=True)

@@ -7,7 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QToolButton
 
 from desktop.cyvasse.armies import filled, mirror_image
 from desktop.cyvasse.board import Board
@@ -43,8 +43,8 @@ class SetUpPanel(QFrame):
     store_wanted = Signal()
     """The person's own set-ups are to be shown."""
 
-    def __init__(self, board: Board, game: Cyvasse, outlet: Outlet, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, board: Board, game: Cyvasse, outlet: Outlet) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self._board = board
         self._game = game

@@ -34,8 +34,8 @@ from engine.match import Ply
 class CyvasseTable(GameTable):
     """One match of Cyvasse."""
 
-    def __init__(self, game: Cyvasse, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(game, desk, parent)
+    def __init__(self, game: Cyvasse, desk: Desk) -> None:
+        super().__init__(game, desk)
         self._rules = game
         self._flipped = False
         self._card = UnitCard(desk.theme, game)

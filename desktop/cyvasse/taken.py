@@ -26,8 +26,8 @@ CELL = 50
 class TakenPanel(QFrame):
     """A row of figures for each side; hidden until something has been taken."""
 
-    def __init__(self, theme: Theme, game: Cyvasse, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, game: Cyvasse) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self.rows = tuple(TakenRow(theme, game, index) for index in range(2))

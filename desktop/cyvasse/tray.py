@@ -39,8 +39,8 @@ class Tray(QWidget):
     put_back = Signal()
     """A right click or Esc: what is in the hand goes back."""
 
-    def __init__(self, theme: Theme, game: Cyvasse, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, game: Cyvasse) -> None:
+        super().__init__()
         self._theme = theme
         self._game = game
         self._side: Side = "south"

@@ -40,8 +40,8 @@ translate = QCoreApplication.translate
 class UnitCard(QFrame):
     """Shows the unit that is under the pointer or in the hand; it keeps the last one."""
 
-    def __init__(self, theme: Theme, game: Cyvasse, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, game: Cyvasse) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self._theme = theme

@@ -22,9 +22,9 @@ class SeatFields(QWidget):
     changed = Signal()
     """A person sits there now, or the computer."""
 
-    def __init__(self, seat: str, unnamed: str, parent: QWidget | None = None) -> None:
+    def __init__(self, seat: str, unnamed: str) -> None:
         """`seat`: what it is called. `unnamed`: what a person is called who gives no name."""
-        super().__init__(parent)
+        super().__init__()
         self._unnamed = unnamed
         self._sitter = _sitter_box()
         self._sitter.setAccessibleName(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.picture import Picture
@@ -25,8 +25,8 @@ def face_name(face: str) -> str:
 class DeckPanel(QFrame):
     """The top card's face is public; of the others only how many of each face there are."""
 
-    def __init__(self, art: Art, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: Art) -> None:
+        super().__init__()
         set_role(self, Role.PANEL)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self.setWindowTitle(QCoreApplication.translate("Drakkard", "Reinforcements"))

@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
 
 from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
@@ -111,8 +111,8 @@ SPECS: Mapping[Do, Spec] = {
 class Foot(QFrame):
     """Buttons that come and go with the phase; the row keeps its height."""
 
-    def __init__(self, theme: Theme, act: Callable[[Do], None], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, act: Callable[[Do], None]) -> None:
+        super().__init__()
         self._theme = theme
         self._buttons: dict[Do, QPushButton | QToolButton] = {}
         self._signs = True

@@ -15,8 +15,8 @@ _ICON = 24
 class Picture(QWidget):
     """Shows one thing as large as its height allows; nothing when it has no look."""
 
-    def __init__(self, art: Art, height: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, art: Art, height: int) -> None:
+        super().__init__()
         self._art = art
         self._height = height
         self._look: Look | None = None

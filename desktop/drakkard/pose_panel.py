@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QToolButton
 
 from desktop.drakkard.poses import DEGREE, MILLIMETRE
 from desktop.theme.icons import IconName
@@ -34,8 +34,8 @@ class PosePanel(QFrame):
     turn_wanted = Signal(int)
     """By 1/100 degrees."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._turns: list[tuple[QToolButton, IconName]] = []
         self._showing = False

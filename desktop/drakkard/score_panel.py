@@ -152,8 +152,8 @@ class CountPanel(QFrame):
     stepped = Signal()
     skipped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         set_role(self, Role.PANEL)
         translate = QCoreApplication.translate
         self.go = QPushButton()

@@ -73,8 +73,8 @@ COUNT_SWITCH = "drakkard/count"
 class DrakkardTable(GameTable):
     """Hosts the sea. Each phase has a mode, which is begun when a person may act, and ended before the next."""
 
-    def __init__(self, game: AnyGame, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(game, desk, parent)
+    def __init__(self, game: AnyGame, desk: Desk) -> None:
+        super().__init__(game, desk)
         assert isinstance(game, Drakkard), "Drakkard's table is for Drakkard"
         view, art = SeaView(desk.theme), Art(desk.theme)
         self.board = Board(game, desk, view, art, Tabletop(view.scene(), art), Marks(view.scene(), desk.theme))

@@ -109,8 +109,8 @@ class CompassView(QWidget):
 class PieceCard(QFrame):
     """Shows the piece under the pointer or in the hand; it keeps the last one."""
 
-    def __init__(self, theme: Theme, game: Navia, artist: Artist, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, game: Navia, artist: Artist) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it; a panel scrolls to it
         self._theme = theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from desktop.speech import event_text
 from desktop.theme.metrics import Space
@@ -18,8 +18,8 @@ from engine.navia.game import Navia
 class StoryCard(QFrame):
     """Hidden until something has been played."""
 
-    def __init__(self, game: Navia, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, game: Navia) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._game = game

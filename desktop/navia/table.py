@@ -40,8 +40,8 @@ LOW = 640
 class NaviaTable(GameTable):
     """One match of Navia Dratp."""
 
-    def __init__(self, game: Navia, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(game, desk, parent)
+    def __init__(self, game: Navia, desk: Desk) -> None:
+        super().__init__(game, desk)
         self._rules = game
         settings = desk.settings
         self.board = Board(desk.theme, game.pieces, Hand(), self)

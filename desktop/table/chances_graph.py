@@ -28,8 +28,8 @@ class ChancesGraph(QWidget):
     wanted = Signal(int)
     """The number of plies to look at."""
 
-    def __init__(self, theme: Theme, names: tuple[str, str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, names: tuple[str, str]) -> None:
+        super().__init__()
         self._theme = theme
         self._names = names
         self._chances: dict[int, float] = {}

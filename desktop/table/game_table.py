@@ -86,8 +86,8 @@ class GameTable(QWidget):
     held_changed = Signal()
     """An action is held now, or is no longer."""
 
-    def __init__(self, game: AnyGame, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, game: AnyGame, desk: Desk) -> None:
+        super().__init__()
         self.game = game
         self.desk = desk
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
 
 from desktop.match_state import MatchState
 from desktop.speech import event_text, side_wins
@@ -32,8 +31,8 @@ class MatchCard(Prompt):
     new_wanted = Signal()
     review_wanted = Signal()
 
-    def __init__(self, state: MatchState, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, state: MatchState) -> None:
+        super().__init__()
         self._state = state
         self._resigning: str | None = None
         """The seat that has been asked whether it resigns."""

@@ -142,8 +142,8 @@ class MoveList(QTableView):
     wanted = Signal(int)
     """The number of plies to look at."""
 
-    def __init__(self, describe: Callable[[Ply], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, describe: Callable[[Ply], str]) -> None:
+        super().__init__()
         self._moves = MoveModel(describe, self)
         self.setModel(self._moves)
         self.setItemDelegate(TurnDelegate(self))

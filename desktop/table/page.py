@@ -59,10 +59,8 @@ class TablePage(QWidget):
     rematch_wanted = Signal()
     new_wanted = Signal()
 
-    def __init__(
-        self, state: MatchState, table: GameTable, desk: Desk, actions: Actions, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, state: MatchState, table: GameTable, desk: Desk, actions: Actions) -> None:
+        super().__init__()
         self.table = table
         self._desk = desk
         self._actions = actions

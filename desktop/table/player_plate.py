@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from desktop.theme.metrics import Size, Space
 from desktop.theme.motion import Motion
@@ -30,8 +30,8 @@ class PlayerPlate(QFrame):
     left = Signal()
     """The button that has the focus is about to go."""
 
-    def __init__(self, motion: Motion, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, motion: Motion) -> None:
+        super().__init__()
         self._motion = motion
         set_role(self, Role.PANEL)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

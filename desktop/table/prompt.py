@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label, row
@@ -32,8 +32,8 @@ class Prompt(QFrame):
     left = Signal()
     """A button that goes had the keyboard."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         set_role(self, Role.CARD)
         self._title = label(role=Role.HEADING, wrap=True)
         self._text = label(role=Role.MUTED, wrap=True)

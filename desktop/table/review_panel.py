@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QVBoxLayout
 
 from desktop.reviewing import Reviewing
 from desktop.table.chances_graph import ChancesGraph
@@ -35,10 +35,9 @@ class ReviewPanel(QFrame):
         theme: Theme,
         names: tuple[str, str],
         describe: Describe,
-        parent: QWidget | None = None,
     ) -> None:
         """`names`: of the players, the first seat's first."""
-        super().__init__(parent)
+        super().__init__()
         self._reviewing = reviewing
         self._names = names
         self._describe = describe

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy
 
 from desktop.actions import Actions, Do, plain_text
 from desktop.pace import Pace
@@ -16,8 +16,8 @@ from desktop.theme.style import Role, set_look, set_role
 class WatchCard(QFrame):
     """What is chosen here goes into the settings; whoever drives the computer hears of it there."""
 
-    def __init__(self, actions: Actions, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Actions, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         set_role(self, Role.PANEL)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -64,8 +64,8 @@ class Form(QFormLayout):
 class Elided(QLabel):
     """One line of plain text that is cut where it is too long, and then shown whole as a tool tip."""
 
-    def __init__(self, role: Role, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, role: Role) -> None:
+        super().__init__()
         self._whole = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
