@@ -17,9 +17,9 @@ from desktop.cyvasse.setting_up import SettingUp
 from desktop.cyvasse.spoken import hex_sentence, turn_text
 from desktop.cyvasse.taken import TakenPanel
 from desktop.cyvasse.unit_card import UnitCard
-from desktop.table.accessible import announce, describe
 from desktop.table.arrows import Arrows
 from desktop.table.coordinates import CoordinatesAction
+from desktop.table.cursor_voice import CursorVoice
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
 from desktop.table.threats import ThreatsAction
@@ -52,8 +52,7 @@ class CyvasseTable(GameTable):
         self._arrows = Arrows(self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks)
         desk.theme.changed.connect(self._arrows.redraw)
         self._threats, self._coordinates = self._make_actions()
-        self.board.cursor.moved.connect(self._cursor_moved)
-        self.board.cursor.shown.connect(self._cursor_shown)
+        self._voice = CursorVoice(self.board, self._place_sentence)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board.view)
@@ -129,19 +128,9 @@ class CyvasseTable(GameTable):
         threats = ThreatsAction(self.board.view, self._retelling.show_threats, self)
         return threats, CoordinatesAction(self.desk.settings, self.board.show_labels, self)
 
-    # -- the keyboard's cursor -------------------------------------------------------------------
-    def _cursor_shown(self, shown: bool) -> None:
-        if not shown:
-            self.board.marks.clear(Mark.CURSOR)
-
-    def _cursor_moved(self, place: str) -> None:
-        board = self.board
-        if board.cursor.visible:
-            board.marks.show(Mark.CURSOR, [place])
-        board.picking.hand.hovered(place)
-        marks = board.marks.at(place)
-        if place != board.picking.origin:
+    def _place_sentence(self, place: str) -> str:
+        """What the keyboard's cursor is told of a hex."""
+        marks = self.board.marks.at(place)
+        if place != self.board.picking.origin:
             marks.discard(Mark.SELECTED)  # aimed at, not in the hand
-        sentence = hex_sentence(self._rules, board.standing(place), place, marks)
-        describe(board.view, sentence)
-        announce(board.view, sentence)
+        return hex_sentence(self._rules, self.board.standing(place), place, marks)

@@ -19,12 +19,12 @@ from desktop.navia.play import Play
 from desktop.navia.retelling import Retelling
 from desktop.navia.spoken import action_text, place_sentence, pools_sentence
 from desktop.navia.story_card import StoryCard
-from desktop.table.accessible import announce, describe
+from desktop.table.accessible import describe
 from desktop.table.coordinates import CoordinatesAction
+from desktop.table.cursor_voice import CursorVoice
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.picking import Hand
 from desktop.table.threats import ThreatsAction
-from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.game import Position, Side
 from engine.match import Ply
@@ -146,8 +146,7 @@ class NaviaTable(GameTable):
         card.escaped.connect(lambda: self.board.picking.lift() or play.step_back())
         card.auto_end_changed.connect(lambda on: self.desk.settings.set_switch(AUTO_END, on))
         card.auto_end_changed.connect(play.auto_end_changed)
-        self.board.cursor.moved.connect(self._cursor_moved)
-        self.board.cursor.shown.connect(self._cursor_shown)
+        self._voice = CursorVoice(self.board, self._place_sentence)
 
     def _use_power(self, verb: str) -> None:
         self.play.use_power(verb)
@@ -179,16 +178,7 @@ class NaviaTable(GameTable):
             self._looked_at = place
             self.card.show_piece(Kind.of(lying), place if is_square(place) else "", self.play.position)
 
-    # -- the keyboard's cursor -------------------------------------------------------------------
-    def _cursor_shown(self, shown: bool) -> None:
-        if not shown:
-            self.board.marks.clear(Mark.CURSOR)
-
-    def _cursor_moved(self, place: str) -> None:
+    def _place_sentence(self, place: str) -> str:
+        """What the keyboard's cursor is told of a place."""
         board = self.board
-        if board.cursor.visible:
-            board.marks.show(Mark.CURSOR, [place])
-        board.picking.hand.hovered(place)
-        sentence = place_sentence(self._rules, self.play.position, board.standing, place, board.marks.at(place))
-        describe(board.view, sentence)
-        announce(board.view, sentence)
+        return place_sentence(self._rules, self.play.position, board.standing, place, board.marks.at(place))
