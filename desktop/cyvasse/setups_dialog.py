@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.cyvasse.draft import Army
@@ -14,7 +14,7 @@ from desktop.cyvasse.setup_store import SetupStore
 from desktop.kept_note import KeptNote, save_or_replace
 from desktop.theme.focus import enter_presses
 from desktop.theme.metrics import Size, Space
-from desktop.theme.parts import column, row
+from desktop.theme.parts import column, push_button, row
 from desktop.theme.style import Kind, set_kind
 from desktop.theme.theme import Theme
 
@@ -42,8 +42,11 @@ class SetupsDialog(QDialog):
         self.name = QLineEdit(maxLength=LONGEST_NAME)
         self.name.setPlaceholderText(translate("Cyvasse", "Name of the present set-up"))
         self.name.setAccessibleName(self.name.placeholderText())
-        self.save, self.load = _button(translate("Cyvasse", "Save")), _button(translate("Cyvasse", "Load"))
-        self.rename, self.delete = _button(translate("Cyvasse", "Rename")), _button(translate("Cyvasse", "Delete"))
+        self.save, self.load = push_button(translate("Cyvasse", "Save")), push_button(translate("Cyvasse", "Load"))
+        self.rename, self.delete = (
+            push_button(translate("Cyvasse", "Rename")),
+            push_button(translate("Cyvasse", "Delete")),
+        )
         self.note = KeptNote(store)
         self._lay_out()
         self._connect()
@@ -148,10 +151,3 @@ class SetupsDialog(QDialog):
     def _stored(item: QListWidgetItem) -> str:
         """The name under which an item is kept, whatever its text says by now."""
         return str(item.data(Qt.ItemDataRole.UserRole))
-
-
-def _button(text: str) -> QPushButton:
-    """Enter in the name's field saves, and presses no other button."""
-    button = QPushButton(text)
-    button.setAutoDefault(False)
-    return button

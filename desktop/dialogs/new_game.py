@@ -14,7 +14,7 @@ from desktop.match_state import NewMatch, new_match
 from desktop.registry import Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
-from desktop.theme.parts import Form, column, label, row
+from desktop.theme.parts import Form, column, label, push_button, row
 from desktop.theme.room import Scrolled, room_for
 from desktop.theme.style import Kind, Role, set_kind
 from engine.registry import GAMES
@@ -76,9 +76,8 @@ class NewGameDialog(QDialog):
         form = Form()
         for seat in self._seats:
             form.addRow(seat.label, seat)
-        exchange = QPushButton(QCoreApplication.translate("NewGame", "E&xchange"))
+        exchange = push_button(QCoreApplication.translate("NewGame", "E&xchange"))
         exchange.setToolTip(QCoreApplication.translate("NewGame", "Each gets the other's seat"))
-        exchange.setAutoDefault(False)
         exchange.clicked.connect(self._exchange)
         set_kind(exchange, Kind.QUIET)
         line = row()
@@ -115,8 +114,7 @@ class NewGameDialog(QDialog):
         return group
 
     def _rules_button(self) -> QPushButton:
-        rules = QPushButton(QCoreApplication.translate("NewGame", "&Rules"))
-        rules.setAutoDefault(False)
+        rules = push_button(QCoreApplication.translate("NewGame", "&Rules"))
         rules.clicked.connect(lambda: show_rules(self._front, self._theme, self))
         return rules
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QToolButton
 
 from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
-from desktop.theme.parts import row
+from desktop.theme.parts import push_button, row
 from desktop.theme.style import Kind, set_kind
 from desktop.theme.theme import Theme
 
@@ -142,9 +142,8 @@ class Foot(QFrame):
             button.setFixedSize(Size.ROW, Size.ROW)
             button.setCheckable(spec.checkable)
         else:
-            button = QPushButton(text)
+            button = push_button(text)
             set_kind(button, spec.kind)
-            button.setAutoDefault(False)
         button.setIconSize(QSize(Size.ICON_SMALL, Size.ICON_SMALL))
         button.setAccessibleName(text)
         button.setToolTip(QCoreApplication.translate("Drakkard", spec.tip))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from desktop.navia.art import Kind
 from desktop.navia.mat import area_of, is_square, keep_place
 from desktop.navia.standing import Standing
 from desktop.theme.marks import Mark
@@ -43,7 +44,7 @@ def aims_of(game: Navia, position: NaviaPosition, standing: Standing, place: str
         return _moves(game, position, place)
     area, side, _ = area_of(place)
     if area == "keep" and side == position.to_move and place in standing.pieces:
-        kind = game.pieces.kinds[standing.pieces[place].split()[1]]
+        kind = game.pieces.kinds[Kind.of(standing.pieces[place]).id]
         summons = (one for one in game.actions(position) if one.verb == SUMMON and one.targets == (kind,))
         return {NAMES[one.at]: Aim(one, Mark.SUMMON) for one in summons}
     return {}
@@ -81,5 +82,5 @@ def attempt(game: Navia, position: NaviaPosition, standing: Standing, origin: st
             return Action(GOAL if game.pieces.is_navia[position.board[at]] else OVER, at)
         return None
     if is_square(place) and origin in standing.pieces:
-        return Action(SUMMON, NAMED[place], (game.pieces.kinds[standing.pieces[origin].split()[1]],))
+        return Action(SUMMON, NAMED[place], (game.pieces.kinds[Kind.of(standing.pieces[origin]).id],))
     return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from desktop.navia.art import Kind
 from desktop.navia.mat import area_of, is_square
 from desktop.navia.standing import Standing
 from engine.navia.action import BONUS, NOWHERE, Action
@@ -65,7 +66,7 @@ def _grave_kind(game: Navia, position: NaviaPosition, standing: Standing, place:
     """The kind of what lies in a space of one's own Graveyard; −1 anywhere else."""
     if area_of(place)[1] != position.to_move:
         return NOWHERE
-    return game.pieces.kinds[standing.graves[place].kind.split()[1]]
+    return game.pieces.kinds[Kind.of(standing.graves[place].kind).id]
 
 
 def why_no_target(

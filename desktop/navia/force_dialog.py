@@ -29,7 +29,7 @@ from desktop.navia.piece_card import PieceCard
 from desktop.speech import reason_text
 from desktop.theme.focus import ENTER, enter_presses
 from desktop.theme.metrics import DIALOG_MARGINS, Space
-from desktop.theme.parts import column, label, row, tool_tip
+from desktop.theme.parts import column, label, push_button, row, tool_tip
 from desktop.theme.room import resize_within
 from desktop.theme.style import Kind as ButtonKind
 from desktop.theme.style import Role, set_kind
@@ -99,12 +99,12 @@ class ForceDialog(QDialog):
         self.pool = PieceList(translate("Navia", "All Maseitai"), ICON)
         self.force = PieceList(translate("Navia", "Force"), ICON_SMALL)
         self.card = PieceCard(theme, game, self._artist)
-        self.add, self.remove = _button(translate("Navia", "Add")), _button(translate("Navia", "Remove"))
-        self.random, self.clear = _button(translate("Navia", "Random")), _button(translate("Navia", "Clear"))
+        self.add, self.remove = push_button(translate("Navia", "Add")), push_button(translate("Navia", "Remove"))
+        self.random, self.clear = push_button(translate("Navia", "Random")), push_button(translate("Navia", "Clear"))
         self.named, self.name = QComboBox(), QLineEdit(maxLength=LONGEST_NAME)
-        self.save, self.delete = _button(translate("Navia", "Save")), _button(translate("Navia", "Delete"))
+        self.save, self.delete = push_button(translate("Navia", "Save")), push_button(translate("Navia", "Delete"))
         self.told, self.note = label(role=Role.CAPTION, wrap=True), KeptNote(store)
-        self.use = _button(translate("Navia", "Use this force"))
+        self.use = push_button(translate("Navia", "Use this force"))
         self._fill_choices()
         self._lay_out()
         self._connect()
@@ -333,13 +333,6 @@ class ForceDialog(QDialog):
 
     def _role(self, one: str) -> str:
         return self._game.pieces.piece(self._game.pieces.kinds[one]).role
-
-
-def _button(text: str) -> QPushButton:
-    """Enter acts where the keyboard is, and presses no other button."""
-    button = QPushButton(text)
-    button.setAutoDefault(False)
-    return button
 
 
 def _beside(*widgets: QWidget) -> QHBoxLayout:

@@ -7,7 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from desktop.library import SaveError
 from desktop.navia.force_dialog import ForceDialog
@@ -16,7 +16,7 @@ from desktop.navia.names import name_of
 from desktop.navia.own_pieces import STANDARD, OwnPieces
 from desktop.options_form import OptionsForm
 from desktop.table.game_table import Desk
-from desktop.theme.parts import column, label, row
+from desktop.theme.parts import column, label, push_button, row
 from desktop.theme.style import Role
 from engine.navia.force import random_force
 from engine.navia.game import Navia
@@ -41,8 +41,7 @@ class ForceChoice(QWidget):
         self._drawn: Ids = []
         self.ids = force
         self.box = QComboBox()
-        self.build = QPushButton(translate("Navia", "Build…"))
-        self.build.setAutoDefault(False)
+        self.build = push_button(translate("Navia", "Build…"))
         self.told = label(role=Role.CAPTION, wrap=True)
         self.told.setMinimumHeight(TOLD)
         whole, line = column(self), row()
@@ -132,8 +131,7 @@ class NaviaOptionsForm(OptionsForm):
         self.pieces.setToolTip(
             translate("Navia", "Your own piece sets are TOML files in {folder}.").format(folder=self._own.folder)
         )
-        self.edit = QPushButton(translate("Navia", "Own…"))
-        self.edit.setAutoDefault(False)
+        self.edit = push_button(translate("Navia", "Own…"))
         self.edit.setToolTip(
             translate("Navia", "Open the folder of your piece sets, with a copy of Trivium's to begin with")
         )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from desktop.navia.aims import Aims
+from desktop.navia.art import Kind
 from desktop.navia.mat import is_square
 from desktop.navia.names import name_of
 from desktop.navia.standing import Standing
@@ -27,7 +28,7 @@ def sentence(game: Navia, reasons: Iterable[Reason]) -> str:
 
 def hint(game: Navia, position: NaviaPosition, standing: Standing, origin: str, aims: Aims) -> str:
     """What can be done with the piece in the hand."""
-    name = name_of(game, standing.pieces[origin].split()[1])
+    name = name_of(game, Kind.of(standing.pieces[origin]).id)
     if not aims:
         stuck = translate("Navia", "{piece}: it cannot move now.").format(piece=name)
         return " ".join(filter(None, (stuck, _ban(game, position, origin))))

@@ -7,7 +7,16 @@ from typing import TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.theme.metrics import Space
 from desktop.theme.style import Role, set_role
@@ -36,6 +45,13 @@ def label(text: str = "", role: Role | None = None, *, wrap: bool = False) -> QL
     made.setWordWrap(wrap)
     if role is not None:
         set_role(made, role)
+    return made
+
+
+def push_button(text: str) -> QPushButton:
+    """For a dialog in which Enter acts where the keyboard is: it presses this button only there."""
+    made = QPushButton(text)
+    made.setAutoDefault(False)
     return made
 
 
