@@ -180,10 +180,13 @@ def pairing(entry: Entry) -> str:
 
 
 def outcome(entry: Entry) -> str:
-    """How far it is, or how it ended."""
+    """How far it is, or how it ended: who won, or which side, where the record tells no more."""
     glance = entry.glance
     if glance.result is None:
-        return QCoreApplication.translate("Start", "at move {number}").format(number=glance.actions + 1)
+        return QCoreApplication.translate("Start", "at step {number}").format(number=glance.actions + 1)
+    winner = glance.players.get(glance.result.winner or "")
+    if winner is not None and winner.name:
+        return QCoreApplication.translate("Start", "{player} wins").format(player=one_line(winner.name))
     return side_wins(GAMES[glance.game]().with_options({}), glance.result.winner)
 
 

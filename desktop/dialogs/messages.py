@@ -58,7 +58,7 @@ def trouble_box(trouble: Trouble, parent: QWidget, open_good_part: Callable[[], 
     text = translate("Files", advice).format(why=trouble.message) if advice else trouble.message
     box = _box(QMessageBox.Icon.Warning, title, text, parent)
     if trouble.good_plies:
-        words = translate("Files", "Open it up to move {number}").format(number=trouble.good_plies)
+        words = translate("Files", "Open it up to action {number}").format(number=trouble.good_plies)
         box.addButton(words, QMessageBox.ButtonRole.AcceptRole).clicked.connect(open_good_part)
     return box
 

@@ -362,8 +362,8 @@ class TablePage(QWidget):
     def _show_past(self) -> None:
         replay, translate = self.replay, QCoreApplication.translate
         texts = (
-            translate("Table", "Looking back: move {at} of {all}."),
-            translate("Table", "Move {at} of {all}."),
+            translate("Table", "Looking back: step {at} of {all}."),
+            translate("Table", "Step {at} of {all}."),
         )
         fields = {"at": replay.at, "all": len(replay.state.plies)}
         self._status.show_past(*("" if replay.live else text.format(**fields) for text in texts))

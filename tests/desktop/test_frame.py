@@ -28,6 +28,7 @@ from desktop.theme.theme import Theme
 from engine.cyvasse.board import NAMES
 from engine.match import Match, Player
 from engine.record import write
+from engine.registry import GAMES
 from tests.desktop.at_the_window import (
     CONTROL,
     battle,
@@ -121,6 +122,22 @@ def test_a_game_of_the_list_is_deleted_by_its_key_after_a_question(
     click(qtbot, message(qtbot), "Delete")
     qtbot.waitUntil(lambda: len(listed(window)) == 1)
     assert not (library.folder / "done 2.trivium").exists()
+
+
+def test_the_list_tells_how_far_each_game_is_and_who_won(window: MainWindow, library: Library) -> None:
+    keep(library, "last", "going", "done")
+    red = Match(GAMES["drakkard"]().with_options({}), seed=1, players={"first": Player("Ada")})
+    for action in ("red", "resign"):
+        red.play(action)
+    (library.folder / "red.trivium").write_bytes(write(red))
+    os.utime(library.folder / "red.trivium", (1, 1))
+    window.show_start()
+    told = [text.rsplit(", ", 1)[0] for text in listed(window)]
+    assert told == [
+        "Cyvasse: going – Grace, at step 2",
+        "Cyvasse: done – Grace, done wins",
+        "Drakkard: Ada, Red wins",
+    ]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -259,5 +276,5 @@ def test_what_was_said_of_the_present_is_not_said_of_the_past(window: MainWindow
     page = seen(window, TablePage)[0]
     page.say("Only of this moment.")
     click(qtbot, window, "One Step Back")
-    assert "Looking back: move 1 of 2." in words(window)
+    assert "Looking back: step 1 of 2." in words(window)
     assert "Only of this moment." not in words(window)

@@ -124,7 +124,7 @@ def test_a_finished_game_is_among_the_recent_ones(window: MainWindow, qtbot: QtB
     open_match(qtbot, window, tmp_path, match)
     qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     recent = seen(window, QListWidget)[0]
-    assert "North wins" in recent.item(0).text()
+    assert "Grace wins" in recent.item(0).text()
     qtbot.mouseClick(recent.viewport(), Qt.MouseButton.LeftButton, pos=recent.visualItemRect(recent.item(0)).center())
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     assert "North wins" in words(window)
@@ -195,7 +195,7 @@ def test_a_record_with_an_illegal_action_opens_up_to_there(window: MainWindow, q
     window.open_file(path)
     box = message(qtbot)
     assert "Action 2" in box.informativeText()
-    click(qtbot, box, "Open it up to move 1")
+    click(qtbot, box, "Open it up to action 1")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     assert moves(window) == ["Rc3–d4"]
 
@@ -207,7 +207,7 @@ def test_a_truncated_record_opens_up_to_where_it_breaks_off(window: MainWindow, 
     window.open_file(path)
     box = message(qtbot)
     assert "breaks off" in box.informativeText()
-    click(qtbot, box, "Open it up to move 1")
+    click(qtbot, box, "Open it up to action 1")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     assert moves(window) == ["Rc3–d4"]
 
@@ -304,9 +304,9 @@ def test_undo_takes_back_one_turn_and_redo_plays_it_again(window: MainWindow, qt
 def test_a_banner_says_that_the_past_is_shown_and_leads_back(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8", "Rd4-d5"))
     click(qtbot, window, "To the Start")
-    assert "Looking back: move 0 of 3" in words(window)
+    assert "Looking back: step 0 of 3" in words(window)
     click(qtbot, window, "One Step Forward")
-    assert "move 1 of 3" in words(window)
+    assert "step 1 of 3" in words(window)
     click(qtbot, window, "Back to the game")
     assert "Looking back" not in words(window)
 
@@ -318,7 +318,7 @@ def test_who_looks_back_is_left_there_while_the_game_goes_on_and_sees_its_end(
     click(qtbot, window, "To the Start")
     play(window, "Rd4-d5")  # as the computer does
     wait_for_moves(qtbot, window, 3)
-    assert "Looking back: move 0 of 3" in words(window)
+    assert "Looking back: step 0 of 3" in words(window)
     play(window, "resign", "south")
     qtbot.waitUntil(lambda: "North wins" in words(window))
     assert "Looking back" not in words(window)
@@ -349,7 +349,7 @@ def test_a_click_on_a_move_shows_the_board_after_it(window: MainWindow, qtbot: Q
     table = seen(window, MoveList)[0]
     cell = table.visualRect(table.model().index(0, 1)).center()
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
-    assert "move 2 of 3" in words(window)
+    assert "step 2 of 3" in words(window)
 
 
 # -- the end ---------------------------------------------------------------------------------------------

@@ -111,17 +111,17 @@ def test_the_graph_is_walked_by_arrow_keys_and_tells_the_chances(qtbot: QtBot, w
     (graph,) = seen(panel, ChancesGraph)
     assert "Ada has won" in graph.accessibleDescription()
     qtbot.keyClick(graph, Qt.Key.Key_Home)
-    assert "move 0 of 5" in words(window)
+    assert "step 0 of 5" in words(window)
     assert "After 0 of 5 moves" in graph.accessibleDescription()
     qtbot.keyClick(graph, Qt.Key.Key_Right)
-    assert "move 1 of 5" in words(window)
+    assert "step 1 of 5" in words(window)
 
 
 def test_clicking_the_graph_goes_to_that_turn(qtbot: QtBot, window: MainWindow, tmp_path: Path):
     panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
     (graph,) = seen(panel, ChancesGraph)
     qtbot.mouseClick(graph, Qt.MouseButton.LeftButton, pos=graph.rect().center())
-    assert "Looking back: move" in words(window)
+    assert "Looking back: step" in words(window)
 
 
 def test_a_review_is_kept_while_the_match_is_on_the_table(qtbot: QtBot, window: MainWindow, tmp_path: Path):
@@ -156,7 +156,7 @@ def test_a_turning_point_shows_the_better_action_and_the_played_one_on_the_board
     assert solid.pen().style() == Qt.PenStyle.SolidLine
     assert hollow.pen().style() == Qt.PenStyle.CustomDashLine
     assert solid.brush().color() != hollow.brush().color()
-    assert "Move 0 of 3. Better: Lj8×k9" in words(window)
+    assert "Step 0 of 3. Better: Lj8×k9" in words(window)
     assert "On the board, solid: better. Dashed: as played." in words(panel)
     assert first.isChecked()
 
