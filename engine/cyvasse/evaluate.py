@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from engine.cyvasse.board import HEXES, NEIGHBOURS, Hex, distance, rows_from_middle
 from engine.cyvasse.units import CODES, KIND, KINDS, NORTH, SOUTH, UNITS, Code, side_of, unit_of
+from engine.search.thinking import WINS
 
 
 class Weight(NamedTuple):
@@ -37,7 +38,6 @@ _WEIGHTS = {
     "king": Weight(0, 0),
     "mountain": Weight(0, 0),
 }
-KING_GAIN = 100_000
 _FAR = 10
 _KING_BACK = 9
 """For each row that a King stays behind the middle row."""
@@ -50,7 +50,7 @@ def _gain(code: Code) -> int:
     if code & 15 not in KINDS:
         return 0
     key = unit_of(code).key
-    return KING_GAIN if key == "king" else _WEIGHTS[key].whole
+    return WINS if key == "king" else _WEIGHTS[key].whole
 
 
 GAIN: tuple[int, ...] = tuple(_gain(code) for code in CODES)

@@ -12,10 +12,10 @@ from typing import TypeAlias
 from engine.navia.board import SIZE, SQUARES, Square, file_of, rank_of, turned
 from engine.navia.pieces import CODES, DRATPED, EMPTY, Code, PieceSet, kind_of, side_of
 from engine.navia.position import NaviaPosition
+from engine.search.thinking import WINS
 
 Values: TypeAlias = tuple[tuple[int, ...], ...]
 
-NAVIA_GAIN = 100_000
 TEMPO = 10
 _BLACK, _RED = 35, 60
 _STEP = (0, 2, 5, 9, 15, 24, 36)
@@ -96,7 +96,7 @@ class Worth:
         if code == EMPTY or code not in self._pieces.standing:
             return 0
         if self._pieces.is_navia[code]:
-            return NAVIA_GAIN
+            return WINS
         values = self.values[code]
         return abs(sum(values)) // len(SQUARES) + 12 * self._pieces.bounty[code]
 

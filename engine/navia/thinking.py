@@ -11,12 +11,12 @@ from engine.navia import insight
 from engine.navia.action import BONUS, DRATP, END, GOAL, MOVE, NOWHERE, OVER, Action
 from engine.navia.actions import legal_actions
 from engine.navia.board import REDUCTION_ZONE, SQUARES, Square
-from engine.navia.evaluate import NAVIA_GAIN, Worth
+from engine.navia.evaluate import Worth
 from engine.navia.game import Navia
 from engine.navia.levels import LEVELS
 from engine.navia.moves import moves_from
 from engine.navia.position import NaviaPosition
-from engine.search.thinking import Halt, Judge, Limits, Prepared, Thinking
+from engine.search.thinking import WINS, Halt, Judge, Limits, Prepared, Thinking
 from engine.words import Event
 
 _HORIZON = Thinking.deepest + 2
@@ -148,7 +148,7 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         if verb == MOVE:
             return self._worth.gain[position.board[targets[0]]]
         if verb == GOAL or (verb == DRATP and self._pieces.is_navia[position.board[at]]):
-            return NAVIA_GAIN
+            return WINS
         return _OVER_GAIN if verb == OVER else 0
 
     def _promise(self, position: NaviaPosition, action: Action) -> int:

@@ -2,21 +2,21 @@
 
 What a state is worth at a depth is a definition, to which the search only finds its way faster:
 
-- At depth 0 whoever is to move may stand as they are or take, and so on (`_takes`); a take counts for no
+- At depth 0 whoever is to move may stand as they are or take, and so on (quiescence); a take counts for no
   more than what stands, its gain and a margin. In alarm they are given one action more first.
-- Deeper it is the best of passing, two plies less deep, and of each action: a late quiet one counts for no
-  more than at a smaller depth (late-move reduction), at depth 1 for no more than what stands and a margin
-  (futility), and the last ones are only looked at where all before them lose. So a forced win that is
-  found is one, against every defence.
+- Deeper it is the best of passing (null move), two plies less deep, and of each action. A late quiet one
+  counts for no more than at a smaller depth (late-move reduction); near the leaves a quiet one counts for no
+  more than what stands and a margin (futility), and the last ones for less than what stands.
 
-Which action is late is the game's own order's to say, not that of the search so far. So a value depends on
-state and depth alone, and a game comes out the same each time.
+Which action is late is the game's own order's to say, not that of the search so far, and nothing is left out
+for good: so a value depends on state and depth alone, a forced win that is found is one against every
+defence, and a game comes out the same each time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.search.thinking import NO_LIMIT, AnyThinking, Halt
 
@@ -35,17 +35,31 @@ _TAKE_MARGIN = 120
 _FUTILE = 140
 _LATE = (4, 20)
 """Ranks among the quiet actions from which on they are searched one ply, and two plies less deep."""
-_LAST = {0: 8, 1: 12, 2: 40}
-"""How many quiet actions are looked at, at small depths."""
+_LAST = (8, 12, 40)
+"""The rank from which on quiet actions are the last ones, at depths 0, 1 and 2."""
+_LAST_LESS = 300
+"""They are looked at where all before them lose so much."""
 _FULL = 400_000
 """Entries of the table at which it is begun anew."""
-
-_TAKES_SOMETHING, _QUIET_FOLLOW = -1, -2
+_TAKING = -1
 """In place of a rank."""
 
 _State: TypeAlias = Any
 _Action: TypeAlias = Any
 _Ranked: TypeAlias = tuple[_Action, int]
+"""An action and its rank among the quiet ones; −1 for one that takes."""
+
+
+class _Caps(NamedTuple):
+    """For how much quiet actions may count."""
+
+    quiet: int
+    rank: int
+    """From here on they are the last ones."""
+    last: int
+
+
+_UNCAPPED = _Caps(INFINITE, 0, INFINITE)
 
 
 class Halted(Exception):
@@ -71,13 +85,12 @@ class AlphaBeta:
 
         `ply`: how far the state is from the one thought about; nearer wins are better. Raises Halted.
         """
-        return self._value(state, alpha, beta, depth, ply, True)
+        return self._value(state, depth, alpha, beta, ply, True)
 
-    def of_action(self, state: _State, child: _State, rank: int, alpha: int, beta: int, depth: int, ply: int) -> int:
+    def of_action(self, state: _State, child: _State, rank: int, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What an action that leads to `child` is worth to the side that takes it: exact between alpha and beta.
 
-        `rank`: its place among the quiet actions, −1 for one that takes. Late ones count for the smaller of
-        two depths. A null-window search comes first.
+        Late ones (by `rank`) count for the smaller of two depths. A null-window search comes first.
         """
         below = depth - 1
         less = 0 if rank < _LATE[0] or depth < 2 else 1 if rank < _LATE[1] or depth < 3 else 2
@@ -101,12 +114,12 @@ class AlphaBeta:
         return found
 
     # -- the tree ------------------------------------------------------------------------------------
-    def _value(self, state: _State, alpha: int, beta: int, depth: int, ply: int, may_pass: bool) -> int:
+    def _value(self, state: _State, depth: int, alpha: int, beta: int, ply: int, may_pass: bool) -> int:
         if state.outcome is not None:
             self.nodes += 1
             return int(state.outcome) * (WIN - ply)
         if depth < 0 or (depth == 0 and not self._thinking.alarm(state)):
-            return self._takes(state, alpha, beta, 0, ply)
+            return self._quiescence(state, 0, alpha, beta, ply)
         self._count()
         alpha, beta = max(alpha, ply - WIN), min(beta, WIN - ply - 1)
         if alpha >= beta:
@@ -120,9 +133,9 @@ class AlphaBeta:
             return upper
         best, alpha_before = -INFINITE, alpha
         if may_pass and depth > 1:
-            best = self._passing(state, alpha, beta, depth, ply)
+            best = self._null_move(state, depth, alpha, beta, ply)
         if best < beta:
-            best = self._best_of(state, max(alpha, best), beta, depth, ply, best)
+            best = self._best_of(state, depth, max(alpha, best), beta, ply, best)
         self._store(key, best, alpha_before, beta, ply)
         return best
 
@@ -139,7 +152,7 @@ class AlphaBeta:
         stored = _from_there(best, ply)
         self._bounds[key] = (stored if best > alpha else lower, stored if best < beta else upper)
 
-    def _passing(self, state: _State, alpha: int, beta: int, depth: int, ply: int) -> int:
+    def _null_move(self, state: _State, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What it is worth to pass: hardly ever more than the best action, and soon known. Proves no win."""
         if self._thinking.alarm(state):
             return -INFINITE
@@ -147,27 +160,63 @@ class AlphaBeta:
         if passed is None:
             return -INFINITE
         less = max(depth - _PASS_LESS, -1)
-        return min(-self._value(passed, -beta, -alpha, less, ply + 1, False), SURE - 1)
+        return min(-self._value(passed, less, -beta, -alpha, ply + 1, False), SURE - 1)
 
-    def _best_of(self, state: _State, alpha: int, beta: int, depth: int, ply: int, best: int) -> int:
-        """The best of all actions, and of `best`, what passing is worth."""
+    def _best_of(self, state: _State, depth: int, alpha: int, beta: int, ply: int, best: int) -> int:
+        """The best of all actions, and of `best`, what passing is worth. Quiet ones are listed late: it takes long."""
+        caps = self._caps(state, depth)
+        first = self._best.get(state.key)
+        best = self._best_among(self._likely(state, first), caps, state, depth, alpha, beta, ply, best)
+        alpha = max(alpha, best)
+        if best >= beta:
+            return best
+        if caps.quiet <= alpha:
+            return max(best, caps.quiet)
+        quiet: list[_Ranked] = [(action, rank) for rank, action in enumerate(self._thinking.quiet(state))]
+        if best == -INFINITE and not quiet:
+            return min(self._stuck(state, depth, alpha, beta, ply), caps.quiet)
+        if caps.last <= alpha:
+            best = max(best, caps.last)
+            del quiet[caps.rank :]
+        if first in quiet:
+            quiet.remove(first)
+        if depth > 1:
+            history, killer = self._history, self._killers.get(ply)
+            quiet.sort(key=lambda one: (one[0] != killer, -history.get(one[0], 0)))
+        return self._best_among(quiet, caps, state, depth, alpha, beta, ply, best)
+
+    def _caps(self, state: _State, depth: int) -> _Caps:
+        if depth >= len(_LAST):
+            return _UNCAPPED
+        stands = self._thinking.evaluate(state)
+        return _Caps(stands + _FUTILE if depth <= 1 else INFINITE, _LAST[depth], stands - _LAST_LESS)
+
+    def _likely(self, state: _State, first: _Ranked | None) -> Iterator[_Ranked]:
+        """What was best before, and then the takes."""
+        if first is not None:
+            yield first
+        for _, action in self._thinking.noisy(state):
+            if first is None or action != first[0]:
+                yield action, _TAKING
+
+    def _best_among(
+        self,
+        actions: Iterable[_Ranked],
+        caps: _Caps,
+        state: _State,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        best: int,
+    ) -> int:
         after = self._thinking.after
-        allowance = self._thinking.evaluate(state) + _FUTILE if depth <= 1 else INFINITE
-        last = _LAST.get(depth, 1 << 30)
-        found = False
-        for action, rank in self._in_order(state, depth, ply):
-            found = found or rank != _QUIET_FOLLOW
-            if rank != _TAKES_SOMETHING and best > -SURE:
-                if allowance <= alpha:
-                    best = max(best, allowance)
-                    if rank == _QUIET_FOLLOW:
-                        break  # what follows is worth no more
-                    continue
-                if rank >= last:
-                    continue
-            if rank == _QUIET_FOLLOW:
+        for action, rank in actions:
+            most = INFINITE if rank == _TAKING else caps.quiet if rank < caps.rank else caps.last
+            if most <= alpha:
+                best = max(best, most)
                 continue
-            value = self.of_action(state, after(state, action), rank, alpha, beta, depth, ply)
+            value = min(self.of_action(state, after(state, action), rank, depth, alpha, beta, ply), most)
             if value > best:
                 best = value
                 if value > alpha:
@@ -176,22 +225,22 @@ class AlphaBeta:
                     if value >= beta:
                         self._remember(action, rank, depth, ply)
                         break
-        return best if found or best > -INFINITE else self._stuck(state, alpha, beta, depth, ply)
+        return best
 
     def _reply(self, state: _State, child: _State, depth: int, alpha: int, beta: int, ply: int) -> int:
         """What a child is worth to the side to move in `state`."""
         if child.side == state.side:
-            return self._value(child, alpha, beta, depth, ply, True)
-        return -self._value(child, -beta, -alpha, depth, ply, True)
+            return self._value(child, depth, alpha, beta, ply, True)
+        return -self._value(child, depth, -beta, -alpha, ply, True)
 
-    def _stuck(self, state: _State, alpha: int, beta: int, depth: int, ply: int) -> int:
+    def _stuck(self, state: _State, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Without an action the turn passes; where that cannot be, the search ends here."""
         passed = self._thinking.passed(state)
         if passed is None:
             return self._thinking.evaluate(state)
-        return -self._value(passed, -beta, -alpha, depth - 1, ply + 1, False)
+        return -self._value(passed, depth - 1, -beta, -alpha, ply + 1, False)
 
-    def _takes(self, state: _State, alpha: int, beta: int, taken: int, ply: int) -> int:
+    def _quiescence(self, state: _State, taken: int, alpha: int, beta: int, ply: int) -> int:
         """Standing as it is, or taking, and so on; after each take fewer answers are looked at."""
         self._count()
         thinking = self._thinking
@@ -203,43 +252,22 @@ class AlphaBeta:
         for gain, action in thinking.noisy(state)[: _TAKES[taken]]:
             most = stands + gain + _TAKE_MARGIN
             if most <= alpha:
-                return max(best, most)
+                best = max(best, most)
+                continue  # the next may gain more: the order is not by gain alone
             child = thinking.after(state, action)
             if child.outcome is not None:
                 value = -int(child.outcome) * (WIN - ply - 1)
             elif child.side == state.side:
-                value = self._takes(child, alpha, beta, taken + 1, ply + 1)
+                value = self._quiescence(child, taken + 1, alpha, beta, ply + 1)
             else:
-                value = -self._takes(child, -beta, -alpha, taken + 1, ply + 1)
-            value = min(value, most) if value < SURE else value
+                value = -self._quiescence(child, taken + 1, -beta, -alpha, ply + 1)
+            value = min(value, most)
             if value > best:
                 best = value
                 if value >= beta:
                     break
                 alpha = max(alpha, value)
         return best
-
-    # -- the order -----------------------------------------------------------------------------------
-    def _in_order(self, state: _State, depth: int, ply: int) -> Iterator[_Ranked]:
-        """All actions, the likeliest first, each with its rank among the quiet ones.
-
-        Before those are listed, which takes long, comes a mark: they may not be wanted.
-        """
-        first = self._best.get(state.key)
-        if first is not None:
-            yield first
-        chosen = first[0] if first is not None else None
-        for _, action in self._thinking.noisy(state):
-            if action != chosen:
-                yield action, _TAKES_SOMETHING
-        yield None, _QUIET_FOLLOW
-        ranked: list[_Ranked] = [(action, rank) for rank, action in enumerate(self._thinking.quiet(state))]
-        if depth > 1:
-            history, killer = self._history, self._killers.get(ply)
-            ranked.sort(key=lambda one: (one[0] != killer, -history.get(one[0], 0)))
-        for one in ranked:
-            if one[0] != chosen:
-                yield one
 
     def _remember(self, action: _Action, rank: int, depth: int, ply: int) -> None:
         if rank >= 0:

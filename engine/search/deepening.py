@@ -186,7 +186,7 @@ class _Root:
     def _value(self, choice: _Choice, alpha: int, beta: int, depth: int) -> int:
         if choice.repeats is not None:
             return choice.repeats
-        return self._search.of_action(self._state, choice.child, choice.rank, alpha, beta, depth, 0)
+        return self._search.of_action(self._state, choice.child, choice.rank, depth, alpha, beta, 0)
 
     def _found(self, depth: int, score: int) -> Found:
         return self._found_for(self._choices[0], depth, score)

@@ -38,6 +38,8 @@ Halt: TypeAlias = Callable[[], bool]
 Judge: TypeAlias = Callable[[S], int]
 
 NO_LIMIT = 1 << 30
+WINS = 1 << 24
+"""The gain of an action that wins at once, which nothing outweighs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class Thinking(ABC, Generic[P, A, S]):
 
     @abstractmethod
     def noisy(self, state: S) -> list[tuple[int, A]]:
-        """The actions that take, each with what it gains, the most promising first."""
+        """The actions that take or win at once, each with what it gains (`WINS`), the most promising first."""
 
     @abstractmethod
     def quiet(self, state: S) -> list[A]:

@@ -21,6 +21,7 @@ from engine.drakkard.deck import Deck
 from engine.drakkard.evaluate import random_poses
 from engine.drakkard.game import Drakkard
 from engine.drakkard.levels import LEVELS
+from engine.drakkard.loading import load
 from engine.drakkard.placement import exists_with_escape
 from engine.drakkard.planning.bounds import ships_of, shown
 from engine.drakkard.position import RAID, REINFORCE, DrakkardPosition
@@ -101,6 +102,7 @@ def halted_after(asks: int) -> Halt:
 
 
 def halted(position: DrakkardPosition, asks: int, limits: Limits) -> Action:
+    load().join()  # before numpy is there it plays at a glance, which may strand
     view, thinking = GAME.view(position, position.to_move), DrakkardThinking(GAME)
     action: Action = think(GAME, thinking, [view], limits, 0, halted_after(asks), lambda _: None).action
     return action

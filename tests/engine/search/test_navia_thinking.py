@@ -11,7 +11,7 @@ from engine.game import Result
 from engine.navia.check import in_check
 from engine.navia.levels import LEVELS
 from engine.navia.thinking import NaviaThinking
-from engine.search.alphabeta import SURE, AlphaBeta
+from engine.search.alphabeta import SURE
 from engine.search.deepening import Found, think
 from engine.search.thinking import Limits
 
@@ -81,17 +81,6 @@ def test_passing_gives_the_turn_away_where_one_begins(position):
 
 
 # -- the search --------------------------------------------------------------------------------------
-@pytest.mark.parametrize("seed", range(4))
-def test_a_value_does_not_depend_on_what_was_searched_before(seed):
-    thinking = NaviaThinking(GAME)
-    state = thinking.state(battle(seed, 20 * seed))
-    fresh = AlphaBeta(thinking, never).value(state, 3)
-    used = AlphaBeta(thinking, never)
-    for action in thinking.quiet(state)[:6]:
-        used.value(thinking.after(state, action), 3)
-    assert used.value(state, 3) == fresh
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_the_same_depth_gives_the_same_answer(seed):
     position = battle(seed, 30 * seed)

@@ -38,18 +38,6 @@ def test_the_same_depth_gives_the_same_answer(seed):
     assert first == second
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_value_does_not_depend_on_what_was_searched_before(seed):
-    position = battle(seed, 10 * seed)
-    thinking = CyvasseThinking(GAME)
-    state = thinking.state(position)
-    fresh = AlphaBeta(thinking, never).value(state, 2)
-    used = AlphaBeta(thinking, never)
-    for action in thinking.quiet(state)[:6]:
-        used.value(thinking.after(state, action), 2)
-    assert used.value(state, 2) == fresh
-
-
 @pytest.mark.parametrize("level", range(1, 6))
 def test_a_level_depends_on_its_seed_alone(level):
     position, limits = battle(3, 20), LEVELS[level - 1]
@@ -73,7 +61,7 @@ def worth_at(position, depth):
     ranked = [(action, -1) for _, action in thinking.noisy(state)]
     ranked += [(action, rank) for rank, action in enumerate(thinking.quiet(state))]
     return {
-        action: search.of_action(state, thinking.after(state, action), rank, -INFINITE, INFINITE, depth, 0)
+        action: search.of_action(state, thinking.after(state, action), rank, depth, -INFINITE, INFINITE, 0)
         for action, rank in ranked
     }
 
