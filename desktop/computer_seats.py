@@ -143,10 +143,10 @@ class ComputerSeats(QObject):
     def _answer_offer(self, match: Match) -> None:
         """The computer always plays on."""
         offer = match.position.offer
-        if offer is None or match.position.result is not None:
+        if offer is None:
             return
         asked = match.game.other(match.position, offer)
-        if self._level(match, asked) is not None:
+        if self._level(match, asked) is not None and not match.why(DECLINE, asked):
             match.play(DECLINE, asked)
 
     def _think_ahead(self, match: Match) -> None:

@@ -117,5 +117,5 @@ class Library:
                 facts = path.stat()
                 if facts.st_size <= LARGEST:
                     yield Entry(path, glance(path.read_bytes()), datetime.fromtimestamp(facts.st_mtime))
-            except (BadRecord, OSError):
+            except (BadRecord, OSError, ValueError, OverflowError):  # the last two: of a time that is none
                 continue  # a file that cannot be read is no match to offer; it stays where it is

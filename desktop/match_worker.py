@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
+from random import Random
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -61,7 +62,7 @@ class MatchWorker(QObject):
         self._kept: Path | None = None
         self._claim: Claim | None = None
         self._is_kept = True
-        """Whether the kept file is as the match is; it is not when the disk is full."""
+        """Whether a file is as the match is: the kept one, or where the disk is full a person's own copy."""
         self._serial = 0
 
     # -- beginning -------------------------------------------------------------------------------
@@ -80,7 +81,7 @@ class MatchWorker(QObject):
         """A match from a position that was pasted."""
         try:
             game = GAMES[name]().with_options({})
-            start = game.read_position(position)
+            start = game.deal(game.read_position(position), Random())
             self._take(Match(game, seed=0, start=start, players=players))
         except TriviumError as error:
             self.troubled.emit(Trouble("bad_paste", "", error.message))
@@ -211,7 +212,15 @@ class MatchWorker(QObject):
     # -- the computer ----------------------------------------------------------------------------
     @Slot(str)
     def _play_answer(self, text: str) -> None:
-        self.play(text, "")
+        """What the engine answers is judged like a person's action."""
+        if self._match is None:
+            return
+        try:
+            self._match.play(text)
+        except IllegalAction as error:
+            self._go_without(error.message)
+        else:
+            self._keep_and_tell()
 
     @Slot(str)
     def _tell_of_replacement(self, why: str) -> None:
@@ -244,6 +253,9 @@ class MatchWorker(QObject):
         if problem is not None:
             self.troubled.emit(Trouble("unwritable", Path(path).name, problem))
             return
+        if not self._is_kept:
+            self._is_kept = True
+            self.tell()
         self.saved.emit(path)
 
     @Slot()

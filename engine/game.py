@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.words import Event, Fields, Json, Reason, Words
@@ -189,6 +190,11 @@ class Game(ABC, Generic[P, A]):
     @abstractmethod
     def view(self, position: P, side: Side) -> P:
         """The position as far as this side may know it."""
+
+    def deal(self, position: P, chance: Random) -> P:
+        """The position with all that a `view` does not know drawn by chance, so that it can be played on."""
+        del chance
+        return position
 
     @abstractmethod
     def stand(self, position: P, offer: Side | None, result: Result | None) -> P:

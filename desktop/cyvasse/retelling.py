@@ -39,13 +39,10 @@ class Retelling:
     def show(self, moment: Moment, sent: tuple[str, int] | None) -> None:
         """`sent`: the turn that was played by hand just now, and how many of its legs the board shows."""
         self._board.stage.finish()
-        told_already = self._moment is not None and moment.ply == self._moment.ply
         self._moment = moment
         self._board.marks.clear(*LAST_MARKS)
         acts = []
-        if told_already and moment.step is Step.FORWARD:
-            pass  # shown once more, after a refusal or talk about a draw
-        elif moment.step is Step.FORWARD and (turn := turn_of(moment.ply)) is not None:
+        if moment.step is Step.FORWARD and (turn := turn_of(moment.ply)) is not None:
             legs = sent[1] if sent is not None and moment.ply is not None and sent[0] == moment.ply.action else 0
             assert moment.before is not None
             before: CyvassePosition = moment.before

@@ -48,7 +48,7 @@ class Moment:
 
     position: Any
     ply: Ply | None
-    """The ply that led here; None at the start."""
+    """The action that led here, whatever was said after it; None at the start."""
     before: Any | None
     """The position before that ply."""
     left: Ply | None

@@ -71,6 +71,8 @@ class TablePage(QWidget):
         self._moves = MoveList(table.describe)
         self._listed: tuple[Sequence[Ply], tuple[str, str]] | None = None
         """What the list shows."""
+        self._acted: Ply | None = None
+        """The action that led to what the table shows."""
         self._told = 0
         """How many plies have been told of."""
         self._card = MatchCard(state)
@@ -262,7 +264,9 @@ class TablePage(QWidget):
     def _show(self) -> None:
         moment = self.replay.moment()
         self._status.say("", Tone.HINT)  # what was said of another moment
-        self.table.show_moment(moment)
+        if not (self.table.holds and moment.live and moment.ply == self._acted):  # it is held while people talk
+            self.table.show_moment(moment)
+        self._acted = moment.ply
         self.study.show_moment(moment)
         self._common.setVisible(not self.table.needs_whole_table(moment))
         self._show_moves()
@@ -273,7 +277,7 @@ class TablePage(QWidget):
         self._show_past()
         self._enable()
         if self.replay.live:
-            self._tell(moment.ply)
+            self._tell(self.replay.last)
 
     def _tell(self, ply: Ply | None) -> None:
         """What happened, once for the ears; also for the eyes what nothing on the board shows."""

@@ -6,6 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.match_state import MatchState
 from desktop.table.game_table import Moment, Step
+from engine.agreement import is_saying
+from engine.match import Ply
 
 
 class Replay(QObject):
@@ -42,21 +44,40 @@ class Replay(QObject):
             self._left_plies = self.state.plies
             self.moved.emit()
 
+    @property
+    def last(self) -> Ply | None:
+        """The last ply, an action or a saying."""
+        return self.state.plies[self.at - 1] if self.at else None
+
     def moment(self) -> Moment:
-        state, at = self.state, self.at
-        ply = state.plies[at - 1] if at else None
-        step = {1: Step.FORWARD, -1: Step.BACK}.get(at - self._came_from, Step.JUMP)
+        state, acted = self.state, self._acted()
+        step = self._step()
         return Moment(
-            position=state.position_at(at),
-            ply=ply,
-            before=state.position_at(at - 1) if at else None,
-            left=self._left_plies[at] if step is Step.BACK else None,
+            position=state.position_at(self.at),
+            ply=state.plies[acted - 1] if acted else None,
+            before=state.position_at(acted - 1) if acted else None,
+            left=self._left_plies[self.at] if step is Step.BACK else None,
             step=step,
             live=self.live and state.result is None and state.persons_turn,
             first=state.start,
             away=state.computers,
-            earlier=state.plies[self._turn_began(at) : max(at - 1, 0)],
+            earlier=state.plies[self._turn_began(acted) : max(acted - 1, 0)],
         )
+
+    def _acted(self) -> int:
+        """How many plies until the last action: what was said after it changes nothing on the board."""
+        acted = self.at
+        while acted and is_saying(self.state.plies[acted - 1].action):
+            acted -= 1
+        return acted
+
+    def _step(self) -> Step:
+        """How the moment was come to; past what was only said, nothing moves."""
+        by = self.at - self._came_from
+        passed = self.state.plies[self.at - 1] if by == 1 else self._left_plies[self.at] if by == -1 else None
+        if passed is None or is_saying(passed.action):
+            return Step.JUMP
+        return Step.FORWARD if by == 1 else Step.BACK
 
     def _turn_began(self, at: int) -> int:
         """After so many plies began the turn that the last of these belongs to."""

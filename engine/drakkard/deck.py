@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import NamedTuple
 
 from engine.drakkard.card import CARD
@@ -30,6 +31,12 @@ class Deck(NamedTuple):
         if self.hidden is not None:
             return self
         return Deck(self.known[:1], _tally(Counter(self.known[1:])))
+
+    def dealt(self, chance: Random) -> Deck:
+        """The deck with what is hidden in an order by chance."""
+        below = [face for face, count in self.hidden or () for _ in range(count)]
+        chance.shuffle(below)
+        return Deck((*self.known, *below))
 
     def drawn(self) -> Deck:
         """The deck without its top card. Its next card is unknown if it might show either face."""

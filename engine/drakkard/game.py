@@ -135,6 +135,9 @@ class Drakkard(Game[DrakkardPosition, Action]):
         del side
         return replace(position, deck=position.deck.as_seen())
 
+    def deal(self, position: DrakkardPosition, chance: Random) -> DrakkardPosition:
+        return replace(position, deck=position.deck.dealt(chance))
+
     def stand(self, position: DrakkardPosition, offer: Side | None, result: Result | None) -> DrakkardPosition:
         return replace(position, offer=offer, result=result)
 

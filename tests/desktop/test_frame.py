@@ -127,7 +127,7 @@ def test_a_game_of_the_list_is_deleted_by_its_key_after_a_question(
 def test_the_list_tells_how_far_each_game_is_and_who_won(window: MainWindow, library: Library) -> None:
     keep(library, "last", "going", "done")
     red = Match(GAMES["drakkard"]().with_options({}), seed=1, players={"first": Player("Ada")})
-    for action in ("red", "resign"):
+    for action in ("colour red", "resign"):
         red.play(action)
     (library.folder / "red.trivium").write_bytes(write(red))
     os.utime(library.folder / "red.trivium", (1, 1))
@@ -135,8 +135,8 @@ def test_the_list_tells_how_far_each_game_is_and_who_won(window: MainWindow, lib
     told = [text.rsplit(", ", 1)[0] for text in listed(window)]
     assert told == [
         "Cyvasse: going – Grace, at step 2",
-        "Cyvasse: done – Grace, done wins",
-        "Drakkard: Ada, Red wins",
+        "Cyvasse: done – Grace, Grace wins",
+        "Drakkard: Ada, Green wins",
     ]
 
 
