@@ -57,7 +57,7 @@ class MatchWorker(QObject):
         self._analyst.found.connect(self.found)
         self._analyst.failed.connect(self.found_nothing)
         self._match: Match | None = None
-        self._good: Match | None = None
+        self._good: Opened | None = None
         self._started: datetime | None = None
         self._kept: Path | None = None
         self._claim: Claim | None = None
@@ -107,8 +107,8 @@ class MatchWorker(QObject):
     def open_good_part(self) -> None:
         """Open what was good of the record that was last refused."""
         if self._good is not None:
-            match, self._good = self._good, None
-            self._take(match)
+            good, self._good = self._good, None
+            self._take(good.match, good.started)
 
     def _open(self, path: Path, claim: Claim | None = None) -> None:
         """`claim`: on a file that the app keeps."""
@@ -130,7 +130,7 @@ class MatchWorker(QObject):
                 return read(file.read(LARGEST + 1))
         except BadRecord as error:
             self._good = error.good
-            plies = len(error.good.plies) if error.good else 0
+            plies = len(error.good.match.plies) if error.good else 0
             self.troubled.emit(Trouble(error.code, path.name, error.message, plies))
         except OSError as error:
             self.troubled.emit(Trouble("unreadable", path.name, error.strerror or str(error)))

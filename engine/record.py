@@ -10,6 +10,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, NoReturn
 
+from engine.agreement import words_of
 from engine.game import IllegalAction, Result, Side, TriviumError
 from engine.match import Match, Player, Ply
 from engine.registry import GAMES, Games
@@ -56,6 +57,14 @@ KEYS = MappingProxyType(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that was read, and when it had been started."""
+
+    match: Match
+    started: datetime | None
+
+
 class BadRecord(TriviumError):
     """A file that is no saved game, or only in part of one.
 
@@ -63,18 +72,10 @@ class BadRecord(TriviumError):
     `good`: the game up to there, which can still be opened.
     """
 
-    def __init__(self, code: str, message: str, ply: int | None = None, good: Match | None = None) -> None:
+    def __init__(self, code: str, message: str, ply: int | None = None, good: Opened | None = None) -> None:
         super().__init__(code, message)
         self.ply = ply
         self.good = good
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A game that was read, and when it had been started."""
-
-    match: Match
-    started: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +134,15 @@ def read(data: bytes, games: Games = GAMES) -> Opened:
         document = _document(_parse_or_salvage(data, games))
         started = _read_started(document["started"])
         actions = [_read_action(entry) for entry in document["actions"]]
-        match = _empty_match(document, games)
+        opened = Opened(_empty_match(document, games), started)
         comments = _read_comments(document["comments"], len(actions))
     except BadRecord:
         raise
     except TriviumError as error:
         raise BadRecord(error.code, error.message) from error
-    _replay(match, actions, comments)
-    _check_result(match, document["result"])
-    return Opened(match, started)
+    _replay(opened, actions, comments)
+    _check_result(opened, document["result"])
+    return opened
 
 
 def _parse_or_salvage(data: bytes, games: Games) -> Json:
@@ -152,12 +153,12 @@ def _parse_or_salvage(data: bytes, games: Games) -> Json:
         raise BadRecord(error.code, error.message, good=_good_part(data, games)) from error
 
 
-def _good_part(data: bytes, games: Games) -> Match | None:
+def _good_part(data: bytes, games: Games) -> Opened | None:
     whole = whole_part(data)
     if whole is None or whole == data:
         return None
     try:
-        return read(whole, games).match
+        return read(whole, games)
     except BadRecord as error:
         return error.good
 
@@ -224,31 +225,33 @@ def _read_comments(data: dict[str, Any], plies: int) -> dict[int, str]:
     return {int(key): text for key, text in data.items()}
 
 
-def _replay(match: Match, actions: list[tuple[str, Side | None]], comments: dict[int, str]) -> None:
+def _replay(opened: Opened, actions: list[tuple[str, Side | None]], comments: dict[int, str]) -> None:
+    match = opened.match
     try:
         for text, side in actions:
             match.play(text, side)
     except IllegalAction as error:
         number = len(match.plies) + 1
         message = WORDS.reason("illegal_action", number=number, action=shown(text), reason=error.message).text
-        raise BadRecord("illegal_action", message, ply=number, good=match) from error
+        raise BadRecord("illegal_action", message, ply=number, good=opened) from error
     finally:
         match.comments = {n: comment for n, comment in comments.items() if n <= len(match.plies)}
 
 
-def _check_result(match: Match, said: Json) -> None:
+def _check_result(opened: Opened, said: Json) -> None:
+    match = opened.match
     found = write_result(match.position.result)
     if said != found:
-        names = match.game.words.names
+        names = words_of(match.game).names
         message = WORDS.reason("wrong_result", said=_told(said, names), found=_told(found, names)).text
-        raise BadRecord("wrong_result", message, good=match)
+        raise BadRecord("wrong_result", message, good=opened)
 
 
 def _told(result: Json, names: Mapping[str, str]) -> str:
     if not isinstance(result, dict):
         return "the game goes on"
     winner, by = (shown(names.get(key, key)) for key in (str(result.get("winner")), str(result.get("by"))))
-    return f"the game is drawn by {by}" if result.get("winner") is None else f"{winner} has won by {by}"
+    return f"the game is drawn ({by})" if result.get("winner") is None else f"{winner} has won ({by})"
 
 
 def _refuse(code: str, **fields: str | int) -> NoReturn:

@@ -251,9 +251,9 @@ def test_the_first_illegal_action_is_numbered_and_the_game_before_it_can_be_open
     error = refused(encoded(document(actions=actions, comments={"1": "good", "3": "lost"})))
     assert (error.code, error.ply) == ("illegal_action", 2)
     assert "Action 2" in error.message
-    assert [ply.action for ply in error.good.plies] == ["take 1"]
-    assert error.good.comments == {1: "good"}
-    assert_same(read(write(error.good), GAMES), error.good, None)
+    assert [ply.action for ply in error.good.match.plies] == ["take 1"]
+    assert error.good.match.comments == {1: "good"}
+    assert_same(read(write(error.good.match), GAMES), error.good.match, None)
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_the_first_illegal_action_is_numbered_and_the_game_before_it_can_be_open
 def test_a_result_that_is_not_what_the_actions_give_is_refused_and_the_game_can_be_opened(actions, said):
     error = refused(encoded(document(actions=actions, result=said)))
     assert (error.code, error.ply) == ("wrong_result", None)
-    assert [ply.action for ply in error.good.plies] == actions
+    assert [ply.action for ply in error.good.match.plies] == actions
 
 
 @given(st.data())
