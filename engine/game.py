@@ -97,7 +97,8 @@ class Game(ABC, Generic[P, A]):
     name: ClassVar[str]
     seats: ClassVar[tuple[str, str]]
     """Where players sit, in the order of a record's `players`."""
-    words: ClassVar[Words]
+    words: Words
+    """Its sentences, and its names under these options."""
     options: Options
 
     # -- options ---------------------------------------------------------------------------------

@@ -9,4 +9,4 @@ from engine.navia.game import Navia
 
 def name_of(game: Navia, key: str) -> str:
     """The name of a piece by its id, of a side, or of what an effect asks for."""
-    return QCoreApplication.translate("Engine", game.spoken.names.get(key, key))
+    return QCoreApplication.translate("Engine", game.words.names.get(key, key))

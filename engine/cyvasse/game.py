@@ -36,7 +36,7 @@ class Cyvasse(Game[CyvassePosition, Action]):
 
     name: ClassVar[str] = "cyvasse"
     seats: ClassVar[tuple[str, str]] = SIDES
-    words: ClassVar[Words] = WORDS
+    words: Words = WORDS
     recurs_after: ClassVar[int] = 2
     options: CyvasseOptions
 

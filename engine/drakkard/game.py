@@ -39,7 +39,7 @@ class Drakkard(Game[DrakkardPosition, Action]):
 
     name: ClassVar[str] = "drakkard"
     seats: ClassVar[tuple[str, str]] = SEATS
-    words: ClassVar[Words] = WORDS
+    words: Words = WORDS
     options: DrakkardOptions
 
     def __init__(self, options: DrakkardOptions | None = None) -> None:

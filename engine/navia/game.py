@@ -10,7 +10,7 @@ from engine.navia import notation, options, printed
 from engine.navia.action import Action
 from engine.navia.actions import legal_actions
 from engine.navia.force import set_up
-from engine.navia.options import NaviaOptions, piece_set, standard_pieces
+from engine.navia.options import NaviaOptions, piece_set
 from engine.navia.pieces import SIDES
 from engine.navia.position import NaviaPosition
 from engine.navia.swift import SwiftGame
@@ -18,7 +18,7 @@ from engine.navia.thousand_war import SHORTEST, thousand_war
 from engine.navia.turns import Turns
 from engine.navia.why import why_not
 from engine.navia.words import words_with
-from engine.words import Json, Reason, Words
+from engine.words import Json, Reason
 
 
 class Navia(SwiftGame):
@@ -26,17 +26,14 @@ class Navia(SwiftGame):
 
     name: ClassVar[str] = "navia"
     seats: ClassVar[tuple[str, str]] = SIDES
-    words: ClassVar[Words] = words_with(standard_pieces().names)
     recurs_after: ClassVar[int] = SHORTEST - 1
     options: NaviaOptions
-    spoken: Words
-    """`words` with the names of the pieces that this game is played with."""
 
     def __init__(self, options: NaviaOptions | None = None) -> None:
         self.options = options or NaviaOptions()
         pieces = piece_set(self.options)
-        self.spoken = words_with(pieces.names)
-        super().__init__(pieces, Turns(pieces, self.options.quiet_limit, self.spoken))
+        self.words = words_with(pieces.names)
+        super().__init__(pieces, Turns(pieces, self.options.quiet_limit, self.words))
 
     # -- options ---------------------------------------------------------------------------------
     @classmethod
@@ -68,7 +65,7 @@ class Navia(SwiftGame):
         return self._turns.play(position, action)
 
     def why_not(self, position: NaviaPosition, action: Action) -> tuple[Reason, ...]:
-        return why_not(self.pieces, self.spoken, position, action)
+        return why_not(self.pieces, self.words, position, action)
 
     def settle(self, position: NaviaPosition) -> Played[NaviaPosition]:
         if position.result is not None or not position.starts_turn:
@@ -76,7 +73,7 @@ class Navia(SwiftGame):
         return self._turns.begin(position)
 
     def recurrence(self, line: Sequence[NaviaPosition]) -> Played[NaviaPosition] | None:
-        return thousand_war(self.pieces, self.spoken, line)
+        return thousand_war(self.pieces, self.words, line)
 
     # -- sides and turns -------------------------------------------------------------------------
     def sides(self, position: NaviaPosition) -> tuple[Side, Side]:

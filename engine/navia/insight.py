@@ -24,7 +24,7 @@ _ANSWERS = {"take": "insight_answer", "send": "insight_answer_sends", "to_keep":
 
 def of_line(game: Navia, position: NaviaPosition, line: Sequence[Action]) -> tuple[Event, ...]:
     """`line`: the turn, action by action, and what is likely to follow; legal, from `position` on."""
-    words, own = game.spoken, position.to_move
+    words, own = game.words, position.to_move
     events, after, follow = _turn(game, position, line)
     said = list(_deeds(words, events, own))
     if after.result is not None:
@@ -85,9 +85,9 @@ def _plainly(game: Navia, position: NaviaPosition, action: Action) -> Iterator[E
     """Of an action that brings nothing at once: what it is."""
     if action.verb == MOVE:
         piece = game.pieces.piece_of(position.board[action.at]).id
-        yield game.spoken.event("insight_moves", piece=piece, square=NAMES[action.targets[0]])
+        yield game.words.event("insight_moves", piece=piece, square=NAMES[action.targets[0]])
     elif action.verb in _PLAIN:
-        yield game.spoken.event(_PLAIN[action.verb])
+        yield game.words.event(_PLAIN[action.verb])
 
 
 def _saved(game: Navia, position: NaviaPosition, after: NaviaPosition, line: Sequence[Action]) -> Iterator[Event]:
@@ -103,7 +103,7 @@ def _saved(game: Navia, position: NaviaPosition, after: NaviaPosition, line: Seq
 
     still = [at for at in saved if after.board[at] and side_of(after.board[at]) == side]
     for at in sorted(still, key=worth, reverse=True)[:1]:
-        yield game.spoken.event("insight_saves", piece=pieces.piece_of(after.board[at]).id, square=NAMES[at])
+        yield game.words.event("insight_saves", piece=pieces.piece_of(after.board[at]).id, square=NAMES[at])
 
 
 def _threatened(game: Navia, position: NaviaPosition, after: NaviaPosition) -> Iterator[Event]:
@@ -112,12 +112,12 @@ def _threatened(game: Navia, position: NaviaPosition, after: NaviaPosition) -> I
     could, can = threatened(pieces, position, enemy), threatened(pieces, after, enemy)
     new = [at for at in can if at not in could and pieces.is_maseitai[after.board[at]]]
     for at in sorted(new, key=lambda at: -pieces.bounty[after.board[at]])[:1]:
-        yield game.spoken.event("insight_threatens", piece=pieces.piece_of(after.board[at]).id, square=NAMES[at])
+        yield game.words.event("insight_threatens", piece=pieces.piece_of(after.board[at]).id, square=NAMES[at])
 
 
 def _goals(game: Navia, position: NaviaPosition, after: NaviaPosition) -> Iterator[Event]:
     """What comes nearer to an end: a piece at the End Line that may step over it, the Gyullas for the Navia's Dratp."""
-    pieces, side, words = game.pieces, position.side, game.spoken
+    pieces, side, words = game.pieces, position.side, game.words
     for at in LAST_RANK[side]:
         code = after.board[at]
         new = code != position.board[at] and code != EMPTY and side_of(code) == side
@@ -139,4 +139,4 @@ def _answer(game: Navia, after: NaviaPosition, follow: Sequence[Action]) -> Iter
         code = _ANSWERS.get(event.code)
         if code is not None and event.fields["side"] != other:
             fields = {"piece": event.fields["piece"], "square": event.fields["square"]}
-            yield game.spoken.event(code, side=other, **fields)
+            yield game.words.event(code, side=other, **fields)

@@ -11,14 +11,26 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from desktop.speech import event_text
 from desktop.translation import install_translations
+from engine.navia.piece_table import read_toml
+from engine.registry import GAMES
 
-CATALOGUE = """<?xml version="1.0" encoding="utf-8"?>
+CATALOGUE = """\
+<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
     <name>Start</name>
     <message><source>Recent games</source><translation>Letzte Partien</translation></message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>{side} summons {piece} to {square}.</source>
+        <translation>{side} ruft {piece} nach {square}.</translation>
+    </message>
+    <message><source>Troll</source><translation>Der Troll</translation></message>
 </context>
 </TS>
 """
@@ -62,3 +74,14 @@ def test_without_a_catalogue_qt_speaks_english_too(app: QApplication, german: Pa
     assert not install_translations(app, QLocale("fr_FR"), german)
     assert said("Start", "Recent games") == "Recent games"
     assert said("QPlatformTheme", "Cancel") == "Cancel"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("Troll", "South ruft Der Troll nach c1."), ("Oger", "South ruft Oger nach c1.")]
+)
+def test_a_sentence_names_the_pieces_of_an_own_set(app: QApplication, german: Path, name: str, told: str):
+    own = read_toml(Path("resources/navia/pieces.toml").read_text("utf-8").replace('"Troll"', f'"{name}"'))
+    game = GAMES["navia"]().with_options({"pieces": own})
+    install_translations(app, QLocale("de_DE"), german)
+    event = game.words.event("summon", side="south", piece="M-001", square="c1")
+    assert event_text(game, event) == told
