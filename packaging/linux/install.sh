@@ -20,8 +20,12 @@ if [ "${1:-}" = --remove ]; then
     exit 0
 fi
 
+# Within the quotes of Exec some letters need a backslash, and each backslash one more; in sed's words & and | too.
+quoted=$(printf '%s' "$here/trivium" | sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')
+replacement=$(printf '%s' "$quoted" | sed -e 's/[&|\\]/\\&/g')
+
 mkdir -p "$data/applications" "$data/mime/packages" "$data/icons"
-sed "s|^Exec=trivium|Exec=\"$here/trivium\"|" "$here/share/applications/$id.desktop" >"$data/applications/$id.desktop"
+sed "s|^Exec=trivium|Exec=\"$replacement\"|" "$here/share/applications/$id.desktop" >"$data/applications/$id.desktop"
 cp "$here/share/mime/packages/$id.xml" "$data/mime/packages/$id.xml"
 cp -R "$here/share/icons/hicolor" "$data/icons/"
 refresh
