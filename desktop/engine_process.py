@@ -72,6 +72,7 @@ class EngineProcess(QObject):
         self._hurried = False
         """Whether what is asked is to be answered at once."""
         self._spoken = False
+        """Whether the process has said anything."""
         self.failures: list[str] = []
         """Why processes have been given up over the present question."""
         self._patience = QTimer(self, singleShot=True)
@@ -89,11 +90,6 @@ class EngineProcess(QObject):
     def pid(self) -> int:
         """The process's id, 0 where there is none."""
         return self._program.pid if self._program is not None else 0
-
-    @property
-    def spoken(self) -> bool:
-        """Whether the process has said anything."""
-        return self._spoken
 
     # -- what is wanted --------------------------------------------------------------------------
     def warm(self) -> None:
@@ -156,12 +152,17 @@ class EngineProcess(QObject):
         self._started += 1
         self._spoken = False
         number = self._started
-        ended = partial(self._over.emit, number, translate("Engine process", "Its process ended."))
         try:
-            self._program = Program(self._command, partial(self._told.emit, number), ended)
+            self._program = Program(self._command, partial(self._told.emit, number), partial(self._say_end, number))
         except OSError as error:
             why = translate("Engine process", "Its process could not be started: {problem}.")
             self._over.emit(number, why.format(problem=error.strerror or error))
+
+    def _say_end(self, number: int, complaint: str) -> None:
+        """In the thread that heard of it."""
+        ended = translate("Engine process", "Its process ended.")
+        why = translate("Engine process", "Its process ended: {problem}").format(problem=complaint)
+        self._over.emit(number, why if complaint else ended)
 
     @Slot(int, str)
     def _note_end(self, number: int, why: str) -> None:

@@ -65,10 +65,6 @@ class Library:
         """All kept matches that can be read, the last played first."""
         return sorted(self._readable(), key=lambda entry: entry.touched, reverse=True)
 
-    def unfinished(self) -> Entry | None:
-        """The match that "Continue" offers: the last one played that has not ended."""
-        return next((entry for entry in self.entries() if entry.glance.result is None), None)
-
     def find(self, data: bytes) -> tuple[Path, Claim] | None:
         """A kept match whose file is exactly this, unless another running app has it on its table."""
         for path in self.folder.glob("*.trivium"):

@@ -22,26 +22,34 @@ _FAREWELL = 1.0
 """Seconds that its threads are given to hear its end."""
 
 
-class Program:
-    """Started when made. Two threads are its own, so that neither its silence nor its deafness holds anybody up."""
+_LONGEST = 200
+"""Letters of a complaint that are told."""
 
-    def __init__(self, command: Sequence[str], heard: Callable[[bytes], None], ended: Callable[[], None]) -> None:
+
+class Program:
+    """Started when made. Three threads are its own, so that neither its silence nor its deafness holds anybody up."""
+
+    def __init__(self, command: Sequence[str], heard: Callable[[bytes], None], ended: Callable[[str], None]) -> None:
         """`heard` is called with every line it says, and `ended` once at last, both in a thread of its own.
 
-        Raises OSError if it cannot be started.
+        `ended` is told the last line of its standard error: why it failed, if it did. Raises OSError if it
+        cannot be started.
         """
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             cwd=Path(engine.__file__).parents[1],
             creationflags=_WITHOUT_CONSOLE,
         )
         self._heard = heard
         self._ended = ended
         self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
-        self._threads = [Thread(target=work, daemon=True) for work in (self._listen, self._talk)]
+        self._complaint = b""
+        """The last line of its standard error."""
+        self._overhears = Thread(target=self._overhear, daemon=True)
+        self._threads = [self._overhears, *(Thread(target=work, daemon=True) for work in (self._listen, self._talk))]
         for thread in self._threads:
             thread.start()
 
@@ -73,7 +81,14 @@ class Program:
                     self._heard(line)
             self._process.wait()
         finally:
-            self._ended()
+            self._overhears.join(_FAREWELL)
+            self._ended(self._complaint.decode(errors="replace").strip()[:_LONGEST])
+
+    def _overhear(self) -> None:
+        assert self._process.stderr is not None
+        with self._process.stderr as lines:
+            for line in lines:
+                self._complaint = line if line.strip() else self._complaint
 
     def _talk(self) -> None:
         assert self._process.stdin is not None

@@ -57,7 +57,7 @@ class Thinker(QObject):
         self._best = ""
         """The answer, while it is held back, or until the question comes that it answers."""
         self.line: tuple[str, ...] = ()
-        """How the game goes on, as the last answer has it; it begins with that answer."""
+        """The best line that was told last; a level that misjudges may answer with another action than its first."""
         self._asked = QElapsedTimer()
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._deliver)

@@ -8,7 +8,7 @@ from engine.drakkard.actions import Place
 from engine.drakkard.card import COLOURS, STARTING_CARDS, Ship
 from engine.drakkard.geometry import Pose
 from engine.drakkard.layers import Centre, layers
-from engine.drakkard.movement import can_sail, raidable, ways
+from engine.drakkard.movement import can_sail, ways
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.sight import shown_centres
 from engine.drakkard.turns import after
@@ -28,11 +28,6 @@ def reach(position: DrakkardPosition) -> Reach:
     flagship = position.flagship
     neighbours = () if flagship is None else layers(position.cards).neighbours[flagship.card]
     return Reach(ways(position), neighbours)
-
-
-def raids(position: DrakkardPosition) -> tuple[Ship, ...]:
-    """The ships that the side to move may raid."""
-    return tuple(raidable(position))
 
 
 def laid_last(position: DrakkardPosition) -> int | None:

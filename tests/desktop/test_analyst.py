@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -171,12 +172,14 @@ def test_a_process_that_does_not_stop_after_it_has_spoken_is_replaced_sooner(
     analysts: Make, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("desktop.engine_process.HALT", 100)
+    monkeypatch.setattr("desktop.engine_process.START", 2 * WAIT)
     program = tmp_path / "talker.py"
-    program.write_text("import time\nprint('{}', flush=True); time.sleep(60)\n")
-    analyst, _heard = analysts(sys.executable, str(program))
+    told = {"id": 1, "info": {"depth": 1, "nodes": 1, "score": 0, "pv": ["Kd1-d2"]}}
+    program.write_text(f"import time\nprint({json.dumps(told)!r}, flush=True); time.sleep(60)\n")
+    analyst, heard = analysts(sys.executable, str(program))
     analyst.ask([inquiry(Purpose.PANEL, 1)])
     first = analyst.process.pid
-    qtbot.waitUntil(lambda: analyst.process.spoken, timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(heard.findings), timeout=WAIT)
     analyst.ask([inquiry(Purpose.PANEL, 2)])
     qtbot.waitUntil(lambda: analyst.process.pid not in (0, first), timeout=WAIT)
 

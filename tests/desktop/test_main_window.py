@@ -133,8 +133,7 @@ def test_a_finished_game_is_among_the_recent_ones(window: MainWindow, qtbot: QtB
 def test_closing_the_window_loses_nothing(window: MainWindow, qtbot: QtBot, library: Library, tmp_path: Path) -> None:
     open_match(qtbot, window, tmp_path, battle("Rc3-d4", "Ri9-h8"))
     window.close()
-    kept = library.unfinished()
-    assert kept is not None
+    (kept,) = library.entries()
     assert [ply.action for ply in read(kept.path.read_bytes()).match.plies] == ["Rc3-d4", "Ri9-h8"]
 
 

@@ -26,7 +26,12 @@ class Beside:
 
     def __init__(self, code: str) -> None:
         self.told: SimpleQueue[bytes | None] = SimpleQueue()
-        self.program = Program([sys.executable, "-c", code], self.told.put, lambda: self.told.put(None))
+        self.complaint = ""
+        self.program = Program([sys.executable, "-c", code], self.told.put, self._end)
+
+    def _end(self, complaint: str) -> None:
+        self.complaint = complaint
+        self.told.put(None)
 
     def next(self) -> bytes | None:
         return self.told.get(timeout=WAIT)
@@ -67,6 +72,18 @@ def test_the_end_of_one_that_ended_by_itself_is_told_once() -> None:
     assert beside.told.empty()
 
 
+def test_why_one_failed_is_told_with_its_end() -> None:
+    beside = Beside("import sys; print('one\\n\\ntwo\\n', file=sys.stderr); raise ValueError('no such thing')")
+    assert beside.next() is None
+    assert beside.complaint == "ValueError: no such thing"
+
+
+def test_one_that_complains_without_end_is_not_held_up() -> None:
+    beside = Beside("import sys; sys.stderr.write('x' * 1_000_000 + '\\n'); print('here')")
+    assert [beside.next(), beside.next()] == [b"here\n", None]
+    assert len(beside.complaint) < 1_000
+
+
 def test_a_deaf_one_is_told_more_than_a_pipe_holds_and_ended_by_force(deaf: Beside) -> None:
     deaf.program.say(b"x" * 10_000_000 + b"\n")
     deaf.program.end(0.1)
@@ -75,7 +92,7 @@ def test_a_deaf_one_is_told_more_than_a_pipe_holds_and_ended_by_force(deaf: Besi
 
 def test_one_that_cannot_be_started_is_an_error_at_once(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        Program([str(tmp_path / "nothing")], lambda _line: None, lambda: None)
+        Program([str(tmp_path / "nothing")], lambda _line: None, lambda _complaint: None)
 
 
 def test_a_fault_in_who_hears_it_is_not_lost_and_the_end_is_told(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
@@ -88,7 +105,7 @@ def test_a_fault_in_who_hears_it_is_not_lost_and_the_end_is_told(monkeypatch: py
         raise ZeroDivisionError("a bug in hearing")
 
     with qtbot.waitSignal(faults.happened) as happened:
-        program = Program([sys.executable, "-c", DEAF], broken, lambda: told.put(None))
+        program = Program([sys.executable, "-c", DEAF], broken, lambda _complaint: told.put(None))
     assert "a bug in hearing" in happened.args[0]
     told.get(timeout=WAIT)
     program.end()

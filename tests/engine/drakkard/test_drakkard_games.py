@@ -21,8 +21,9 @@ from engine.drakkard.card import CARD, TOLERANCE, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.drakkard.layers import layers
+from engine.drakkard.movement import raidable
 from engine.drakkard.position import DrakkardPosition, Token
-from engine.drakkard.queries import counting, raids, reach, strands_self
+from engine.drakkard.queries import counting, reach, strands_self
 from engine.drakkard.referee import Dot, allows
 from engine.drakkard.sight import battlefield, visible_ships
 from engine.game import IllegalAction, Result
@@ -202,7 +203,7 @@ def test_the_table_is_told_what_the_rules_say(seed: int) -> None:
             assert flagship is not None
             assert ways.cards == layers(position.cards).neighbours[flagship.card]
         if position.phase == "raid":
-            assert {Raid(ship) for ship in raids(position)} == set(list(GAME.actions(position))[1:])
+            assert {Raid(ship) for ship in raidable(position)} == set(list(GAME.actions(position))[1:])
 
 
 # -- a machine that plays ----------------------------------------------------------------------------------

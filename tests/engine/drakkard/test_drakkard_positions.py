@@ -15,7 +15,8 @@ from engine.drakkard.actions import Action, Arrange, Colour, Hold, Launch, Place
 from engine.drakkard.card import Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
-from engine.drakkard.queries import raids, reach
+from engine.drakkard.movement import raidable
+from engine.drakkard.queries import reach
 from engine.game import BadOptions, BadPosition, IllegalAction
 
 GAME = Drakkard()
@@ -310,4 +311,4 @@ def test_a_refused_option_is_told_as_it_was_written() -> None:
 
 def test_before_the_colours_are_chosen_nothing_can_be_reached_or_raided() -> None:
     assert reach(GAME.start(1)).ways == {}
-    assert raids(GAME.start(1)) == ()
+    assert list(raidable(GAME.start(1))) == []
