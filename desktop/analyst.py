@@ -1,6 +1,6 @@
 """The analyst: a second engine process, which looks at positions at full strength and plays no game.
 
-It is asked one position after another. What somebody is waiting for comes first, the newest before all;
+It is asked one position after another. What somebody is waiting for comes first, by purpose;
 a long row of positions (a review) goes on when nothing else is wanted.
 """
 

@@ -1,8 +1,8 @@
 """The contract that every game fulfils, and the words all share.
 
 A position is immutable, small and hashable, and knows nothing of the history; playing makes a new
-one. Everything outside a game's own folder (match, record, protocol, search, the desktop) reaches
-it through `Game` alone.
+one. What serves all games alike (match, record, protocol, the table's frame) reaches a game through
+`Game` alone; a game's own table in desktop/ may ask its modules.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ _OPENING_CARDS = 2
 """Cards that have been laid by chance as an opening begins, one by each side."""
 
 
-class Turn(NamedTuple):
+class DrakkardState(NamedTuple):
     """A position within a search."""
 
     key: DrakkardPosition
@@ -30,7 +30,7 @@ class Turn(NamedTuple):
     outcome: int | None
 
 
-class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
+class DrakkardThinking(Thinking[DrakkardPosition, Action, DrakkardState]):
     """The next card is not known, so a search ends where the other side begins."""
 
     deepest = 3
@@ -39,39 +39,41 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
     def __init__(self, game: Drakkard) -> None:
         self._game = game
 
-    def state(self, position: DrakkardPosition) -> Turn:
+    def state(self, position: DrakkardPosition) -> DrakkardState:
         side, result = SEATS.index(self._game.seat(position, position.to_move)), position.result
         if result is None:
-            return Turn(position, side, None)
-        return Turn(position, side, 0 if result.winner is None else 1 if result.winner == position.to_move else -1)
+            return DrakkardState(position, side, None)
+        return DrakkardState(
+            position, side, 0 if result.winner is None else 1 if result.winner == position.to_move else -1
+        )
 
-    def after(self, state: Turn, action: Action) -> Turn:
+    def after(self, state: DrakkardState, action: Action) -> DrakkardState:
         return self.state(self._game.apply(state.key, action))
 
-    def passed(self, state: Turn) -> Turn | None:
+    def passed(self, state: DrakkardState) -> DrakkardState | None:
         del state
         return None
 
-    def evaluate(self, state: Turn) -> int:
+    def evaluate(self, state: DrakkardState) -> int:
         return worth(state.key)
 
-    def alarm(self, state: Turn) -> bool:
+    def alarm(self, state: DrakkardState) -> bool:
         """Never: a Flagship is not taken."""
         del state
         return False
 
-    def noisy(self, state: Turn) -> list[tuple[int, Action]]:
+    def noisy(self, state: DrakkardState) -> list[tuple[int, Action]]:
         """Raids of enemy ships: the token hides them for good."""
         return [(SHIP, action) for action in self._listed(state) if self._raids_enemy(state.key, action)]
 
-    def quiet(self, state: Turn) -> list[Action]:
+    def quiet(self, state: DrakkardState) -> list[Action]:
         return [action for action in self._listed(state) if not self._raids_enemy(state.key, action)]
 
     def prepares(self, position: DrakkardPosition) -> bool:
         return position.result is None and position.phase in _IN_BATTLE
 
     def prepare(
-        self, position: DrakkardPosition, judge: Judge[Turn], limits: Limits, chance: Random, halt: Halt
+        self, position: DrakkardPosition, judge: Judge[DrakkardState], limits: Limits, chance: Random, halt: Halt
     ) -> Prepared[Action]:
         """The free set-up by the default one; else a turn from Reinforce to Raid, or what is left of it."""
         del judge
@@ -117,7 +119,7 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, Turn]):
         assert isinstance(action, Arrange)
         return action
 
-    def _listed(self, state: Turn) -> list[Action]:
+    def _listed(self, state: DrakkardState) -> list[Action]:
         """None where a card is to be laid: there the search ends."""
         return [*self._game.actions(state.key)] if self._game.lists_actions(state.key) else []
 

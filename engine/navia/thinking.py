@@ -29,7 +29,7 @@ _FIRST = {DRATP: 60, BONUS: 50, END: -5}
 _SUMMON_FIRST = 40
 
 
-class Turn(NamedTuple):
+class NaviaState(NamedTuple):
     """A position within a search."""
 
     key: tuple[Any, ...]
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
     position: NaviaPosition
 
 
-class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
+class NaviaThinking(Thinking[NaviaPosition, Action, NaviaState]):
     """One for each search: it remembers the actions it listed last."""
 
     levels = LEVELS
@@ -51,27 +51,27 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         self._limit = game.options.quiet_limit
         self._listed: tuple[NaviaPosition | None, list[Action]] = (None, [])
 
-    def state(self, position: NaviaPosition) -> Turn:
+    def state(self, position: NaviaPosition) -> NaviaState:
         side, result = position.side, position.result
         key = (*position[:8], min(self._limit - position.quiet, _HORIZON))
         if result is None:
-            return Turn(key, side, None, position)
+            return NaviaState(key, side, None, position)
         outcome = 0 if result.winner is None else 1 if result.winner == position.to_move else -1
-        return Turn(key, side, outcome, position)
+        return NaviaState(key, side, outcome, position)
 
-    def after(self, state: Turn, action: Action) -> Turn:
+    def after(self, state: NaviaState, action: Action) -> NaviaState:
         return self.state(self._game.apply(state.position, action))
 
-    def passed(self, state: Turn) -> Turn | None:
+    def passed(self, state: NaviaState) -> NaviaState | None:
         position = state.position
         if position.moved is not None or position.pending is not None or position.quiet + 1 >= self._limit:
             return None
         return self.state(position._replace(side=1 - position.side, quiet=position.quiet + 1))
 
-    def evaluate(self, state: Turn) -> int:
+    def evaluate(self, state: NaviaState) -> int:
         return self._worth.of(state.position)
 
-    def alarm(self, state: Turn) -> bool:
+    def alarm(self, state: NaviaState) -> bool:
         """Whether the Navia is in Check, as a turn begins or goes on."""
         position = state.position
         board = position.board
@@ -89,7 +89,7 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
     def _could_take(self, position: NaviaPosition, at: int, target: int) -> bool:
         return any(move.targets[0] == target for move in moves_from(self._pieces, position, at))
 
-    def noisy(self, state: Turn) -> list[tuple[int, Action]]:
+    def noisy(self, state: NaviaState) -> list[tuple[int, Action]]:
         """Takes, steps over the End Line, and a Navia's Dratp."""
         rated = []
         for action in self._actions(state.position):
@@ -100,7 +100,7 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         rated.sort(reverse=True)
         return [(gain, action) for _, gain, action in rated]
 
-    def quiet(self, state: Turn) -> list[Action]:
+    def quiet(self, state: NaviaState) -> list[Action]:
         position = state.position
         rated = [
             (self._promise(position, action), action)
@@ -111,7 +111,7 @@ class NaviaThinking(Thinking[NaviaPosition, Action, Turn]):
         return [action for _, action in rated]
 
     def prepare(
-        self, position: NaviaPosition, judge: Judge[Turn], limits: Limits, chance: Random, halt: Halt
+        self, position: NaviaPosition, judge: Judge[NaviaState], limits: Limits, chance: Random, halt: Halt
     ) -> Prepared[Action]:
         """Any action; nothing is prepared here, as all actions can be listed."""
         del judge, limits, halt
