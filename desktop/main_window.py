@@ -40,7 +40,7 @@ FIRST_SIZE = QSize(1180, 800)
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
     *(Do.HINT, Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
-    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.ANALYSIS, Do.FLIP),
+    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.BRANCH, Do.ANALYSIS, Do.FLIP),
 )
 """What can only be done at a table."""
 
@@ -192,6 +192,7 @@ class MainWindow(QMainWindow):
             Do.PREVIOUS: lambda: self._at_table().step(-1),
             Do.NEXT: lambda: self._at_table().step(1),
             Do.LAST: lambda: self._at_table().go_live(),
+            Do.BRANCH: self._play_on_from_here,
             Do.FLIP: lambda: self._at_table().flip(),
             Do.FULL_SCREEN: self._toggle_full_screen,
         }.items():
@@ -298,6 +299,10 @@ class MainWindow(QMainWindow):
             self.open_file(path)
 
     # -- positions -------------------------------------------------------------------------------
+    def _play_on_from_here(self) -> None:
+        at = self._at_table().replay.at
+        self._leave_for(lambda: self._room.branch.emit(at))
+
     def _copy_position(self) -> None:
         """The moment that is shown."""
         page = self._at_table()

@@ -10,7 +10,7 @@ from desktop.library import Library
 from desktop.match_worker import MatchWorker
 
 OF_THE_MATCH = (
-    *("begin", "begin_from", "resume", "open", "open_good_part"),
+    *("begin", "begin_from", "resume", "open", "open_good_part", "branch"),
     *("play", "undo", "redo", "save_as", "tell", "leave", "finish", "inquire", "forget"),
 )
 OF_THE_COMPUTER = ("hurry", "pause", "go_on", "step", "set_pace", "set_pondering")
@@ -28,6 +28,7 @@ class MatchRoom(QObject):
     resume = Signal(str)
     open = Signal(str)
     open_good_part = Signal()
+    branch = Signal(int)
     play = Signal(str, str)
     undo = Signal()
     redo = Signal()

@@ -110,6 +110,18 @@ class MatchWorker(QObject):
             good, self._good = self._good, None
             self._take(good.match, good.started)
 
+    @Slot(int)
+    def branch(self, plies: int) -> None:
+        """Play on from an earlier moment, after so many plies, as a match of its own; the other one is kept."""
+        if self._match is None:
+            return
+        old = self._match
+        match = Match(old.game, seed=old.seed, start=old.start, players=old.players)
+        for ply in old.plies[:plies]:
+            match.play(ply.action, ply.side)
+        match.comments = {number: text for number, text in old.comments.items() if number <= plies}
+        self._take(match)
+
     def _open(self, path: Path, claim: Claim | None = None) -> None:
         """`claim`: on a file that the app keeps."""
         opened = self._read(path)

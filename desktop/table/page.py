@@ -151,6 +151,7 @@ class TablePage(QWidget):
         self.study.advice_dropped.connect(self.review.point_out)
         self._moves.wanted.connect(self._look_at)
         self._status.back_to_game.connect(self.go_live)
+        self._status.play_on_wanted.connect(self._actions[Do.BRANCH].trigger)
         self.review.wanted.connect(self.replay.go)
         self.review.said.connect(self.say)
         self.review.toggled.connect(self._show_card)
@@ -392,6 +393,7 @@ class TablePage(QWidget):
             actions[do].setEnabled(replay.at > 0)
         for do in (Do.NEXT, Do.LAST):
             actions[do].setEnabled(not replay.live)
+        actions[Do.BRANCH].setEnabled(not replay.live and replay.moment().position.result is None)
 
     def _undo_words(self, state: MatchState) -> str:
         if self.table.holds or state.can_undo is None:

@@ -24,6 +24,7 @@ class StatusLine(QFrame):
     """Keeps its height whatever it says, so that the board never moves."""
 
     back_to_game = Signal()
+    play_on_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -36,9 +37,13 @@ class StatusLine(QFrame):
         self._back = QPushButton(QCoreApplication.translate("Table", "Back to the game"))
         set_kind(self._back, Kind.PRIMARY)
         self._back.clicked.connect(self.back_to_game)
+        self._play_on = QPushButton(QCoreApplication.translate("Table", "Play on from here"))
+        self._play_on.setToolTip(QCoreApplication.translate("Table", "As a game of its own; this one is kept."))
+        self._play_on.clicked.connect(self.play_on_wanted)
         layout = row(self, margins=(Space.MEDIUM, 0, Space.SMALL, 0))
         layout.addWidget(self._sign)
         layout.addWidget(self._text, 1)
+        layout.addWidget(self._play_on)
         layout.addWidget(self._back)
         self._past = self._past_in_short = ""
         self._said = ("", Tone.HINT)
@@ -67,7 +72,8 @@ class StatusLine(QFrame):
         self._sign.setVisible(bool(shown))
         if shown:
             self._sign.setPixmap(self._theme.icons.pixmap(sign, Size.ICON_SMALL, self.devicePixelRatioF(), colour))
-        self._back.setVisible(bool(self._past))
+        for button in (self._play_on, self._back):
+            button.setVisible(bool(self._past))
         self.setAccessibleName(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -16,6 +16,7 @@ class IconName(StrEnum):
     """Every drawing in resources/icons."""
 
     ANALYSIS = "analysis"
+    BRANCH = "branch"
     CHECK = "check"
     CHEVRON_DOWN = "chevron_down"
     CHEVRON_RIGHT = "chevron_right"

@@ -154,3 +154,16 @@ def test_a_file_that_is_no_game_is_neither_listed_nor_deleted(library: Library) 
     library.prune()
     assert strange.exists()
     assert strange not in {entry.path for entry in library.entries()}
+
+
+def test_a_file_of_an_impossible_time_is_not_listed(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some file systems keep a time that no calendar has."""
+    fine, odd = keep(library, "fine", 1, finished=False), keep(library, "odd", 2, finished=False)
+    stat = Path.stat
+
+    def strange(path: Path, **asked: bool) -> os.stat_result:
+        facts = stat(path, **asked)
+        return os.stat_result((*facts[:8], 10**12, facts[9])) if path == odd else facts
+
+    monkeypatch.setattr(Path, "stat", strange)
+    assert [entry.path for entry in library.entries()] == [fine]

@@ -124,17 +124,34 @@ def test_leaving_a_game_that_could_not_be_kept_asks_first(nowhere: MainWindow, q
     assert not nowhere.isVisible()
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_a_saved_copy_is_confirmed(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+def save_copy(qtbot: QtBot, window: MainWindow, path: Path) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     press(window, Qt.Key.Key_S)
     (dialog,) = seen(window, QFileDialog)
     qtbot.waitUntil(dialog.isActiveWindow)
     field = dialog.findChild(QLineEdit, "fileNameEdit")
     field.selectAll()
-    qtbot.keyClicks(field, str(tmp_path / "copy.trivium"))
+    qtbot.keyClicks(field, str(path))
     qtbot.keyClick(field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "Saved a copy as “copy.trivium”." in words(window))
+    qtbot.waitUntil(lambda: f"Saved a copy as “{path.name}”." in words(window))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_game_that_lies_in_a_copy_of_ones_own_is_left_without_a_question(
+    nowhere: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    open_match(qtbot, nowhere, tmp_path, battle("Rc3-d4"))
+    click(qtbot, message(qtbot), "Close")
+    save_copy(qtbot, nowhere, tmp_path / "copy.trivium")
+    nowhere.close()
+    assert not nowhere.isVisible()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_saved_copy_is_confirmed(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    open_match(qtbot, window, tmp_path, battle("Rc3-d4"))
+    save_copy(qtbot, window, tmp_path / "copy.trivium")
 
 
 def test_settings_that_cannot_be_written_do_not_block_the_start(tmp_path: Path) -> None:
