@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
@@ -17,6 +17,8 @@ from desktop.theme.theme import Theme
 SIZES = (Text.BODY, Text.SMALL)
 LEAST_ROOM = 120
 """Pixels that the text is at least given, before the line has been laid out."""
+NARROW = 480
+"""Pixels of the whole line; with less the past is told in short, and one button shows but its sign."""
 _SIGNS = {Tone.HINT: IconName.INFO, Tone.REFUSED: IconName.CLOSE, Tone.WARNING: IconName.WARNING}
 
 
@@ -37,8 +39,12 @@ class StatusLine(QFrame):
         self._back = QPushButton(QCoreApplication.translate("Table", "Back to the game"))
         set_kind(self._back, Kind.PRIMARY)
         self._back.clicked.connect(self.back_to_game)
-        self._play_on = QPushButton(QCoreApplication.translate("Table", "Play on from here"))
-        self._play_on.setToolTip(QCoreApplication.translate("Table", "As a game of its own; this one is kept."))
+        self._play_on = QPushButton()
+        self._play_on.setAccessibleName(QCoreApplication.translate("Table", "Play on from here"))
+        self._play_on.setIconSize(QSize(Size.ICON_SMALL, Size.ICON_SMALL))
+        self._play_on.setToolTip(
+            QCoreApplication.translate("Table", "Play on from here, as a game of its own; this one is kept")
+        )
         self._play_on.clicked.connect(self.play_on_wanted)
         layout = row(self, margins=(Space.MEDIUM, 0, Space.SMALL, 0))
         layout.addWidget(self._sign)
@@ -54,7 +60,7 @@ class StatusLine(QFrame):
         self._show()
 
     def show_past(self, text: str, in_short: str) -> None:
-        """Say which moment of the past is shown, in short beside something else; empty: the present."""
+        """Say which moment of the past is shown, in short where there is little room; empty: the present."""
         self._past, self._past_in_short = text, in_short
         self._show()
 
@@ -65,20 +71,23 @@ class StatusLine(QFrame):
     def _show(self) -> None:
         text, tone = self._said
         sign = _SIGNS[tone] if text else IconName.CLOCK
-        shown = " ".join(filter(None, (self._past_in_short, text))) if text else self._past
+        past = self._past_in_short if text or self.width() < NARROW else self._past
+        shown = " ".join(filter(None, (past, text)))
         colours = self._theme.palette.chrome
         colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
         self._write(shown)
         self._sign.setVisible(bool(shown))
         if shown:
             self._sign.setPixmap(self._theme.icons.pixmap(sign, Size.ICON_SMALL, self.devicePixelRatioF(), colour))
+        self._play_on.setIcon(self._theme.icons.icon(IconName.BRANCH))
         for button in (self._play_on, self._back):
             button.setVisible(bool(self._past))
         self.setAccessibleName(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._write(self.accessibleName())
+        self._play_on.setText("" if self.width() < NARROW else self._play_on.accessibleName())
+        self._show()
 
     def _write(self, text: str) -> None:
         """Long text is written smaller, and what still does not fit is cut; the tool tip has all of it."""
