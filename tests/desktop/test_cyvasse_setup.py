@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.cyvasse.armies import army_of, filled, mirror_image, new_draft, placed, turned
+from desktop.cyvasse.armies import army_of, deployment, filled, mirror_image, new_draft, placed, turned
 from desktop.cyvasse.begin_card import BeginCard
 from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.gallery import Gallery
@@ -362,9 +362,37 @@ def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(se
     assert words(card) == card.accessibleName() == told
     assert host.table.board.ground.lit is None
     mover = host.position.to_move
-    turn = host.game.write_action(host.position, next(host.game.actions(host.position)))
-    host.play(turn)
+    host.play(any_turn(host))
     assert host.position.to_move != mover
+    assert not seen(host, BeginCard)
+
+
+def any_turn(host: Host) -> str:
+    return host.game.write_action(host.position, next(host.game.actions(host.position)))
+
+
+def test_who_begins_is_told_until_the_person_has_answered_the_computers_first_turn(seat: Seat) -> None:
+    host = seat.host
+    host.away = frozenset({"north"})
+    seat.take("king")
+    host.click("a3")
+    seat.press(IconName.FILL)
+    seat.ready()
+    north = new_draft("north")
+    north.place("king", "g6")
+    host.play(host.game.write_action(host.position, deployment(filled(north, "north", Random(1)))))
+    assert host.position.to_move == "north"
+    (card,) = seen(host, BeginCard)
+    assert words(card).startswith("North begins: its King is nearer")
+    host.play(any_turn(host))
+    assert seen(host, BeginCard) == [card]
+    host.show_moment(Moment(host.position, host.plies[0], None, None, Step.JUMP, live=False, away=host.away))
+    assert not seen(host, BeginCard)
+    host.show_moment(Moment(host.position, host.plies[-1], None, None, Step.JUMP, live=True, away=host.away))
+    assert seen(host, BeginCard) == [card]
+    host.play(any_turn(host))
+    assert not seen(host, BeginCard)
+    host.play(any_turn(host))
     assert not seen(host, BeginCard)
 
 

@@ -408,6 +408,42 @@ def test_a_king_that_can_be_taken_is_marked_and_told(start: Start) -> None:
     assert host.tone is Tone.WARNING
 
 
+TAKES = {"f6": "north heavy_horse", "f7": "south rabble", "f8": "south crossbowman", "c3": "south elephant"}
+
+
+def test_what_the_computer_took_is_told_under_the_board(start: Start) -> None:
+    host = start(TAKES, to_move="north")
+    host.away = frozenset({"north"})
+    host.play("Hf6xf7xf8")
+    assert host.said == "North's Heavy Horse takes the Rabble on f7. North's Heavy Horse takes the Crossbowman on f8."
+    assert host.tone is Tone.HINT
+    host.click("c3")
+    assert host.said.startswith("Elephant on c3")
+
+
+def test_what_the_computer_took_does_not_hide_why_a_turn_was_refused(start: Start) -> None:
+    host = start(TAKES, to_move="north")
+    host.away = frozenset({"north"})
+    host.play("Hf6xf7")
+    host.table.status.emit("The game has ended.", Tone.REFUSED)
+    host.show_moment(Moment(host.position, host.plies[-1], None, None, Step.JUMP, live=True, away=host.away))
+    assert host.said == "The game has ended."
+
+
+def test_a_loss_that_endangers_the_king_is_told_before_the_danger(start: Start) -> None:
+    host = start({"c3": "north dragon", "a3": "south rabble"}, to_move="north")
+    host.away = frozenset({"north"})
+    host.play("Dc3xa3")
+    assert host.said == "North's Dragon takes the Rabble on a3. Your King can be taken: Dragon on a3."
+    assert host.tone is Tone.WARNING
+
+
+def test_what_a_person_took_at_the_same_screen_is_not_told(start: Start) -> None:
+    host = start(TAKES, to_move="north")
+    host.play("Hf6xf7")
+    assert host.said == ""
+
+
 def test_the_flipped_board_has_north_at_the_bottom_and_is_played_as_before(start: Start) -> None:
     host = start({"f6": "south elephant", "c3": "south rabble"})
     before = host.at("a1")
