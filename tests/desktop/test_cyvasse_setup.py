@@ -28,7 +28,7 @@ from desktop.theme.icons import IconName
 from desktop.theme.marks import Mark
 from engine.cyvasse.armies import ready_made, shuffled
 from engine.cyvasse.queries import dangers, deployment_problems
-from tests.desktop.sight import seen, with_the_keys, words
+from tests.desktop.sight import button, seen, with_the_keys, words
 
 Key = Qt.Key
 A_POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -489,6 +489,16 @@ def dialog(seat: Seat) -> Callable[[], SetupsDialog]:
     return opened
 
 
+def keep(seat: Seat, dialog: Callable[[], SetupsDialog], name: str) -> dict[str, str]:
+    """Keep an army of chance under a name."""
+    seat.press(IconName.SHUFFLE)
+    kept = dialog()
+    QTest.keyClicks(kept.name, name)
+    QTest.keyClick(kept.name, Key.Key_Return)
+    kept.close()
+    return seat.army
+
+
 def test_a_set_up_is_kept_under_a_name_and_loaded_again(seat: Seat, dialog: Callable[[], SetupsDialog]) -> None:
     seat.press(IconName.SHUFFLE)
     army = seat.army
@@ -530,6 +540,57 @@ def test_a_set_up_is_renamed_and_deleted(
     kept.delete.setFocus()
     QTest.keyClick(kept.delete, Key.Key_Return)
     qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == [])
+    kept.close()
+
+
+def test_a_set_up_that_was_deleted_is_brought_back(
+    seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path
+) -> None:
+    first = keep(seat, dialog, "Lion")
+    kept = dialog()
+    kept.list.setCurrentRow(0)
+    QTest.mouseClick(kept.delete, LEFT)
+    assert SetupStore(kept_in(tmp_path)).names() == []
+    assert "“Lion” is deleted." in words(kept)
+    QTest.mouseClick(button(kept, "Undo"), LEFT)
+    assert SetupStore(kept_in(tmp_path)).get("Lion") == first
+    assert kept.list.currentItem().text() == "Lion"
+    assert "deleted" not in words(kept)
+    kept.close()
+
+
+def test_the_keyboard_brings_back_what_it_has_deleted_or_replaced(
+    seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path, qtbot: QtBot
+) -> None:
+    first = keep(seat, dialog, "Lion")
+    seat.press(IconName.SHUFFLE)
+    kept = dialog()
+    QTest.keyClicks(kept.name, "Lion")
+    QTest.keyClick(kept.name, Key.Key_Return)
+    assert "“Lion” is replaced." in words(kept)
+    button(kept, "Undo").setFocus()
+    QTest.keyClick(button(kept, "Undo"), Key.Key_Return)
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).get("Lion") == first)
+    kept.delete.setFocus()
+    QTest.keyClick(kept.delete, Key.Key_Return)
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == [])
+    assert button(kept, "Undo").hasFocus()
+    QTest.keyClick(button(kept, "Undo"), Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == ["Lion"])
+    assert kept.list.hasFocus()
+    kept.close()
+
+
+def test_what_is_deleted_is_forgotten_when_something_else_is_kept(
+    seat: Seat, dialog: Callable[[], SetupsDialog]
+) -> None:
+    keep(seat, dialog, "Lion")
+    kept = dialog()
+    kept.list.setCurrentRow(0)
+    QTest.mouseClick(kept.delete, LEFT)
+    QTest.keyClicks(kept.name, "Bear")
+    QTest.keyClick(kept.name, Key.Key_Return)
+    assert "deleted" not in words(kept)
     kept.close()
 
 
