@@ -78,6 +78,7 @@ class SetUp(Hand):
     def end(self) -> None:
         """Leave the board to others, with nothing of this set-up on it."""
         self.active = False
+        self._out.held_changed()
         self._board.stage.finish()
         self._board.picking.forget()
         self._drop_loose()
@@ -92,6 +93,11 @@ class SetUp(Hand):
         """The unit that was taken from the tray and is in the hand, or empty."""
         origin = self._board.picking.origin or ""
         return origin.removeprefix(TRAY) if origin.startswith(TRAY) else ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is a step of this set-up to be taken back."""
+        return self.active and self.draft.can_undo
 
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
@@ -254,6 +260,7 @@ class SetUp(Hand):
         self._board.marks.clear(Mark.SELECTED)
         self._show_dangers()
         self._out.say("", Tone.HINT)
+        self._out.held_changed()
         self._changed()
 
     def _show_dangers(self) -> None:

@@ -49,6 +49,7 @@ class CyvasseTable(GameTable):
         self._retelling = Retelling(self.board, game, outlet)
         self._begin = BeginCard(game)
         self._setting_up = SettingUp(self.board, game, outlet, self, desk.data / "cyvasse" / "setups.json")
+        self._set_up = self._setting_up.panel.hand
         self._arrows = Arrows(self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks)
         desk.theme.changed.connect(self._arrows.redraw)
         self._threats, self._coordinates = self._make_actions()
@@ -98,10 +99,13 @@ class CyvasseTable(GameTable):
 
     @property
     def holds(self) -> bool:
-        return self._battle.holds
+        return self._battle.holds or self._set_up.holds
 
     def take_back_held(self) -> None:
-        self._battle.take_back()
+        if self._set_up.holds:
+            self._set_up.undo()
+        else:
+            self._battle.take_back()
 
     def at_bottom(self, moment: Moment) -> Side | None:
         """Whoever sets up has the own rows at the bottom."""
@@ -121,7 +125,7 @@ class CyvasseTable(GameTable):
     def try_out(self, action: str) -> None:
         army = self._rules.read_action(self._setting_up.position, action)
         assert isinstance(army, Deployment)
-        self._setting_up.panel.hand.change_to(army)
+        self._set_up.change_to(army)
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, QAction]:

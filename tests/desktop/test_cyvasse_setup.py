@@ -23,12 +23,14 @@ from desktop.cyvasse.gallery import Gallery
 from desktop.cyvasse.setup_panel import SetUpPanel
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.cyvasse.setups_dialog import SetupsDialog
+from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.icons import IconName
 from desktop.theme.marks import Mark
 from engine.cyvasse.armies import ready_made, shuffled
 from engine.cyvasse.queries import dangers, deployment_problems
-from tests.desktop.sight import button, seen, with_the_keys, words
+from tests.desktop.at_the_window import begin
+from tests.desktop.sight import button, click, menu_entry, seen, with_the_keys, words
 
 Key = Qt.Key
 A_POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -235,6 +237,23 @@ def test_undo_and_redo_within_the_set_up(seat: Seat) -> None:
     assert seat.army == {}
     seat.press(IconName.REDO)
     assert seat.army == {"a3": "king"}
+
+
+def test_the_windows_undo_takes_back_a_step_of_the_set_up_and_waits_where_there_is_none(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    begin(qtbot, window, "cyvasse", (None, 8))
+    draft = window.findChild(SetUpPanel).hand.draft
+    undo = menu_entry(window, "Edit", "Undo Turn")
+    assert not undo.isEnabled()
+    click(qtbot, window, "Shuffle")
+    click(qtbot, window, "Mirror")
+    assert undo.isEnabled()
+    click(qtbot, window, "Undo Turn")
+    assert draft.complete
+    undo.trigger()
+    assert not draft.placed
+    assert not undo.isEnabled()
 
 
 # -- whole armies ----------------------------------------------------------------------------------
