@@ -1,4 +1,4 @@
-"""Says who begins and why, beside the board, until the first turn has been played."""
+"""Says who begins and why, beside the board, until a person has played a first turn."""
 
 from __future__ import annotations
 
@@ -15,19 +15,31 @@ BEGINNINGS = ("begin_nearer", "begin_coin")
 
 
 class BeginCard(QFrame):
-    """Hidden but at the moment when the battle begins."""
+    """Shown as the battle begins, and where the computer does, as long as the person has not answered."""
 
     def __init__(self, game: Cyvasse) -> None:
         super().__init__()
         set_role(self, Role.BANNER)
         self._game = game
+        self._first = 0
+        """The number of the battle's first turn; 0: it has not begun."""
         self.text = label(wrap=True)
         column(self, margins=2 * (Space.MEDIUM, Space.SMALL)).addWidget(self.text)
         self.hide()
 
     def show_moment(self, moment: Moment) -> None:
-        events = moment.ply.events if moment.ply is not None else ()
+        ply = moment.ply
+        events = ply.events if ply is not None else ()
         told = [event_text(self._game, event) for event in events if event.code in BEGINNINGS]
-        self.text.setText(" ".join(told))
-        self.setAccessibleName(self.text.text())
-        self.setVisible(bool(told))
+        if ply is not None and told:
+            self._first = ply.number + 1
+            self.text.setText(" ".join(told))
+            self.setAccessibleName(self.text.text())
+        self.setVisible(bool(told) or self._awaits_first_answer(moment))
+
+    def _awaits_first_answer(self, moment: Moment) -> bool:
+        """Whether the computer has begun, and a person is to play now."""
+        ply = moment.ply
+        if ply is None or ply.number != self._first:
+            return False
+        return ply.side in moment.away and moment.position.to_move not in moment.away

@@ -23,6 +23,7 @@ from engine.match import Ply
 
 translate = QCoreApplication.translate
 LAST_MARKS = (Mark.LAST_FROM, Mark.LAST_TO, Mark.THREAT)
+LOSSES = frozenset({"take", "shoot"})
 
 
 class Retelling:
@@ -35,10 +36,13 @@ class Retelling:
         self._moves = Choreography(board)
         self._threats = False
         self._moment: Moment | None = None
+        self._news = False
+        """Whether the moment is another one for the person than that before: more than something said of it."""
 
     def show(self, moment: Moment, sent: tuple[str, int] | None) -> None:
         """`sent`: the turn that was played by hand just now, and how many of its legs the board shows."""
         self._board.stage.finish()
+        self._news = self._moment is None or moment.ply != self._moment.ply or not self._moment.live
         self._moment = moment
         self._board.marks.clear(*LAST_MARKS)
         acts = []
@@ -67,7 +71,7 @@ class Retelling:
             self._mark_last(turn)
         self._mark_threats()
         if moment.live:
-            self._warn(moment)
+            self._tell(moment)
 
     def _mark_last(self, turn: Turn) -> None:
         """Where the unit stands now is tinted; where it came from, and what else it touched, is dashed."""
@@ -88,16 +92,24 @@ class Retelling:
             endangered = {position.cells.index(KINGS[SIDE_INDEX[own]])} if king_in_danger(position, own) else set()
         self._board.marks.show(Mark.THREAT, [NAMES[h] for h in endangered])
 
-    def _warn(self, moment: Moment) -> None:
-        """That the own King could be taken; after a pass, that too, which the board does not show."""
-        passes = [event for event in (moment.ply.events if moment.ply else ()) if event.code == "pass"]
-        sentences = [event_text(self._game, event) for event in passes]
+    def _tell(self, moment: Moment) -> None:
+        """What the computer took, and a pass, which the board does not show; above all that the own King could go."""
+        told = self._happened(moment)
         takers = king_in_danger(moment.position, moment.position.to_move)
         if takers:
             by = ", ".join(self._standing(moment.position.cells, h) for h in takers)
-            sentences.append(translate("Cyvasse", "Your King can be taken: {by}.").format(by=by))
-            self._out.say(" ".join(sentences), Tone.WARNING)
-            self._out.announce(sentences[-1])
+            danger = translate("Cyvasse", "Your King can be taken: {by}.").format(by=by)
+            self._out.say(" ".join([*told, danger]), Tone.WARNING)
+            self._out.announce(danger)
+        elif told and self._news:
+            self._out.say(" ".join(told), Tone.HINT)
+
+    def _happened(self, moment: Moment) -> list[str]:
+        """The frame announces all of it; who sits here has seen what was taken by somebody who does, too."""
+        if moment.ply is None:
+            return []
+        codes = {"pass", *(LOSSES if moment.ply.side in moment.away else ())}
+        return [event_text(self._game, event) for event in moment.ply.events if event.code in codes]
 
     def _standing(self, cells: bytes, h: Hex) -> str:
         unit = name_of(self._game, unit_of(cells[h]).key)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF
 
+from desktop.cyvasse.advised_army import AdvisedArmy
 from desktop.cyvasse.armies import army_of, deployment, new_draft, placed
 from desktop.cyvasse.board import PIECE_SIZE, Board, drawing_of
 from desktop.cyvasse.danger_lines import DangerLines
@@ -56,6 +57,7 @@ class SetUp(Hand):
         self._position = game.start(0)
         self._loose: PieceItem | None = None
         self.ghost = Ghost(board.view)
+        self.advised = AdvisedArmy(board)
         self.lines = DangerLines(lambda: board.theme.palette.marks[Mark.THREAT].colour)
         self.lines.hide()
         board.view.scene().addItem(self.lines)
@@ -78,9 +80,11 @@ class SetUp(Hand):
     def end(self) -> None:
         """Leave the board to others, with nothing of this set-up on it."""
         self.active = False
+        self._out.held_changed()
         self._board.stage.finish()
         self._board.picking.forget()
         self._drop_loose()
+        self.advised.hide()
         self._board.marks.clear()
         self._board.light(None)
         self._board.show_units({})
@@ -93,6 +97,11 @@ class SetUp(Hand):
         origin = self._board.picking.origin or ""
         return origin.removeprefix(TRAY) if origin.startswith(TRAY) else ""
 
+    @property
+    def holds(self) -> bool:
+        """Whether there is a step of this set-up to be taken back."""
+        return self.active and self.draft.can_undo
+
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
         return place in self.draft.placed
@@ -102,6 +111,7 @@ class SetUp(Hand):
 
     # -- what the hand does ----------------------------------------------------------------------
     def picked(self, origin: str) -> None:
+        self.show_advised({})
         self._lay_all_down()
         self._board.pieces.hold(origin, None)
         self._board.marks.show(Mark.SELECTED, [] if origin.startswith(TRAY) else [origin])
@@ -180,8 +190,7 @@ class SetUp(Hand):
 
     def hovered(self, place: str) -> None:
         origin = self._board.picking.origin
-        if place in self.draft.placed:
-            self._out.inspect(f"{self.side}_{self.draft.placed[place]}")
+        self._out.inspect(self.advised.units.get(place, "") or self._pieces(self.draft.placed).get(place, ""))
         if origin is not None:
             here = [] if origin.startswith(TRAY) else [origin]
             aimed = [place] if place and self.may_drop(origin, place) else []
@@ -228,6 +237,18 @@ class SetUp(Hand):
         self.draft.become(army)
         self._refresh()
 
+    def show_advised(self, army: Army) -> None:
+        """Show what is advised, until something is done; empty: the own army again."""
+        own = self._pieces(self.draft.placed)
+        if army:
+            self.advised.show(self._pieces(army), own)
+            self._board.marks.clear(Mark.THREAT)
+            self.lines.hide()
+        elif self.advised.units:
+            self.advised.hide()
+            self._board.show_units(own)
+            self._show_dangers()
+
     def undo(self) -> None:
         self._step(self.draft.undo)
 
@@ -250,10 +271,12 @@ class SetUp(Hand):
 
     def _refresh(self) -> None:
         self._drop_loose()
-        self._board.glide_to({name: f"{self.side}_{unit}" for name, unit in self.draft.placed.items()})
+        self.advised.hide()
+        self._board.glide_to(self._pieces(self.draft.placed))
         self._board.marks.clear(Mark.SELECTED)
         self._show_dangers()
         self._out.say("", Tone.HINT)
+        self._out.held_changed()
         self._changed()
 
     def _show_dangers(self) -> None:
@@ -268,6 +291,10 @@ class SetUp(Hand):
         centres = self._board.places.centres
         self._board.marks.show(Mark.THREAT, [king])
         self.lines.show_lines(centres[king], [centres[name] for name in attackers])
+
+    def _pieces(self, army: Army) -> dict[str, str]:
+        """Each unit by the name of its drawing."""
+        return {place: f"{self.side}_{unit}" for place, unit in army.items()}
 
     def _unit(self, origin: str) -> str:
         return origin.removeprefix(TRAY) if origin.startswith(TRAY) else self.draft.placed[origin]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget,
 
 from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.cyvasse.draft import Army
+from desktop.cyvasse.lost_setup import LostSetup
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.kept_note import KeptNote, save_or_replace
 from desktop.theme.focus import enter_presses
@@ -48,6 +49,7 @@ class SetupsDialog(QDialog):
             push_button(translate("Cyvasse", "Delete")),
         )
         self.note = KeptNote(store)
+        self.lost = LostSetup()
         self._lay_out()
         self._connect()
         self._fill("")
@@ -69,6 +71,7 @@ class SetupsDialog(QDialog):
         whole.addLayout(keep)
         whole.addWidget(self.list, 1)
         whole.addLayout(edit)
+        whole.addWidget(self.lost)
         whole.addWidget(self.note)
         whole.addWidget(close)
 
@@ -81,6 +84,7 @@ class SetupsDialog(QDialog):
         self.rename.clicked.connect(lambda: self.list.editItem(self.list.currentItem()))
         self.list.itemChanged.connect(self._renamed)
         self.delete.clicked.connect(self._delete)
+        self.lost.wanted_back.connect(self._bring_back)
         self.list.currentItemChanged.connect(self._enable)
         self._theme.changed.connect(self._repaint)
 
@@ -91,9 +95,12 @@ class SetupsDialog(QDialog):
     # -- what the buttons do ---------------------------------------------------------------------
     def _save(self) -> None:
         name = self.name.text().strip()
-        if name and self._army:
-            self._write(lambda: self._store.put(name, self._army), name)
-            self.name.clear()
+        if not name or not self._army:
+            return
+        before = self._store.get(name) if name in self._store.names() else self._army
+        if self._write(lambda: self._store.put(name, self._army), name) and before != self._army:
+            self.lost.offer(name, before, replaced=True)
+        self.name.clear()
 
     def _load(self) -> None:
         item = self.list.currentItem()
@@ -113,12 +120,26 @@ class SetupsDialog(QDialog):
 
     def _delete(self) -> None:
         item = self.list.currentItem()
-        if item is not None:
-            self._write(lambda: self._store.delete(self._stored(item)), "")
+        if item is None:
+            return
+        name = self._stored(item)
+        army = self._store.get(name)
+        if self._write(lambda: self._store.delete(name), ""):
+            self.lost.offer(name, army, replaced=False)
+            self.lost.undo.setFocus(Qt.FocusReason.OtherFocusReason)  # nothing is chosen that could be deleted
 
-    def _write(self, change: Callable[[], None], current: str) -> None:
+    def _bring_back(self, name: str, army: Army) -> None:
+        if self._write(lambda: self._store.put(name, army), name):
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _write(self, change: Callable[[], None], current: str) -> bool:
+        """Carry a change out, and tell whether it could be saved. What was lost before cannot come back after it."""
         self.note.carry_out(change)
+        saved = not self.note.text()
+        if saved:
+            self.lost.forget()
         self._fill(current)
+        return saved
 
     # -- showing ---------------------------------------------------------------------------------
     def _fill(self, current: str) -> None:

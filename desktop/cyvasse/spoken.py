@@ -16,6 +16,7 @@ _STATES = {
     Mark.BLOCKED: str(QT_TRANSLATE_NOOP("Cyvasse", "in the way")),
     Mark.THREAT: str(QT_TRANSLATE_NOOP("Cyvasse", "threatened")),
     Mark.LAST_TO: str(QT_TRANSLATE_NOOP("Cyvasse", "last moved")),
+    Mark.HINT: str(QT_TRANSLATE_NOOP("Cyvasse", "advised")),
 }
 
 

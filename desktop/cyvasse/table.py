@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.cyvasse.armies import army_of
 from desktop.cyvasse.battle import Battle
 from desktop.cyvasse.begin_card import BeginCard
 from desktop.cyvasse.board import Board, drawing_of
@@ -49,6 +50,7 @@ class CyvasseTable(GameTable):
         self._retelling = Retelling(self.board, game, outlet)
         self._begin = BeginCard(game)
         self._setting_up = SettingUp(self.board, game, outlet, self, desk.data / "cyvasse" / "setups.json")
+        self._set_up = self._setting_up.panel.hand
         self._arrows = Arrows(self.board.view.scene(), lambda: self.board.places, lambda: desk.theme.palette.marks)
         desk.theme.changed.connect(self._arrows.redraw)
         self._threats, self._coordinates = self._make_actions()
@@ -98,10 +100,13 @@ class CyvasseTable(GameTable):
 
     @property
     def holds(self) -> bool:
-        return self._battle.holds
+        return self._battle.holds or self._set_up.holds
 
     def take_back_held(self) -> None:
-        self._battle.take_back()
+        if self._set_up.holds:
+            self._set_up.undo()
+        else:
+            self._battle.take_back()
 
     def at_bottom(self, moment: Moment) -> Side | None:
         """Whoever sets up has the own rows at the bottom."""
@@ -112,16 +117,22 @@ class CyvasseTable(GameTable):
 
     # -- advice ----------------------------------------------------------------------------------
     def show_advice(self, position: Position, turn: Sequence[str], instead_of: str = "") -> None:
+        """Arrows for a turn; a set-up stands pale on the board on which one is being made."""
         del position
         self._arrows.show([leg for action in turn for leg in legs_of(action)], legs_of(instead_of))
+        deployed = bool(turn) and self.can_try(turn[0])
+        self._set_up.show_advised(army_of(self._army(turn[0]).units) if deployed else {})
 
     def can_try(self, action: str) -> bool:
         return action.startswith("deploy") and self._setting_up.open
 
     def try_out(self, action: str) -> None:
+        self._set_up.change_to(self._army(action))
+
+    def _army(self, action: str) -> Deployment:
         army = self._rules.read_action(self._setting_up.position, action)
         assert isinstance(army, Deployment)
-        self._setting_up.panel.hand.change_to(army)
+        return army
 
     # -- view ------------------------------------------------------------------------------------
     def _make_actions(self) -> tuple[QAction, QAction]:
@@ -130,7 +141,9 @@ class CyvasseTable(GameTable):
 
     def _place_sentence(self, place: str) -> str:
         """What the keyboard's cursor is told of a hex."""
-        marks = self.board.marks.at(place)
+        marks, advised = self.board.marks.at(place), self._set_up.advised.units
         if place != self.board.picking.origin:
             marks.discard(Mark.SELECTED)  # aimed at, not in the hand
-        return hex_sentence(self._rules, self.board.standing(place), place, marks)
+        if place in advised:
+            marks.add(Mark.HINT)
+        return hex_sentence(self._rules, advised.get(place, "") or self.board.standing(place), place, marks)

@@ -14,6 +14,7 @@ from desktop.theme.marks import Mark
 from desktop.theme.metrics import Size
 from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.position import CyvassePosition
+from engine.game import Side
 from engine.match import Ply
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -35,6 +36,8 @@ class Host(QWidget):
         self.table = CyvasseTable(self.game, desk)
         self.position = position or self.game.start(7)
         self.plies: list[Ply] = []
+        self.away: frozenset[Side] = frozenset()
+        """Sides that the computer has; the test plays for it."""
         self.said = ""
         self.tone = Tone.HINT
         self.heard: list[str] = []
@@ -63,7 +66,8 @@ class Host(QWidget):
         text = self.game.write_action(before, action)
         ply = Ply(len(self.plies) + 1, before.to_move, text, played.position, played.events)
         self.plies.append(ply)
-        self.show_moment(Moment(played.position, ply, before, None, Step.FORWARD, live=played.position.result is None))
+        live = played.position.result is None and played.position.to_move not in self.away
+        self.show_moment(Moment(played.position, ply, before, None, Step.FORWARD, live, away=self.away))
 
     def show_moment(self, moment: Moment) -> None:
         self.table.show_moment(moment)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
@@ -11,24 +11,27 @@ import pytest
 from cyvasse_host import LEFT, PLAIN, RIGHT, Host
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop.cyvasse.armies import army_of, filled, mirror_image, new_draft, placed, turned
+from desktop.cyvasse.armies import army_of, deployment, filled, mirror_image, new_draft, placed, turned
 from desktop.cyvasse.begin_card import BeginCard
 from desktop.cyvasse.curtain import Curtain
 from desktop.cyvasse.gallery import Gallery
 from desktop.cyvasse.setup_panel import SetUpPanel
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.cyvasse.setups_dialog import SetupsDialog
+from desktop.main_window import MainWindow
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from desktop.theme.icons import IconName
 from desktop.theme.marks import Mark
 from engine.cyvasse.armies import ready_made, shuffled
 from engine.cyvasse.queries import dangers, deployment_problems
-from tests.desktop.sight import seen, with_the_keys, words
+from tests.desktop.at_the_window import begin
+from tests.desktop.sight import button, click, menu_entry, seen, with_the_keys, words
 
 Key = Qt.Key
 A_POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -237,6 +240,23 @@ def test_undo_and_redo_within_the_set_up(seat: Seat) -> None:
     assert seat.army == {"a3": "king"}
 
 
+def test_the_windows_undo_takes_back_a_step_of_the_set_up_and_waits_where_there_is_none(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    begin(qtbot, window, "cyvasse", (None, 8))
+    draft = window.findChild(SetUpPanel).hand.draft
+    undo = menu_entry(window, "Edit", "Undo Turn")
+    assert not undo.isEnabled()
+    click(qtbot, window, "Shuffle")
+    click(qtbot, window, "Mirror")
+    assert undo.isEnabled()
+    click(qtbot, window, "Undo Turn")
+    assert draft.complete
+    undo.trigger()
+    assert not draft.placed
+    assert not undo.isEnabled()
+
+
 # -- whole armies ----------------------------------------------------------------------------------
 def test_fill_shuffle_mirror_and_clear(seat: Seat) -> None:
     seat.drag_in("king", "a1")
@@ -268,6 +288,93 @@ def test_every_ready_made_army_is_legal_and_its_king_safe_on_either_side(side: s
         units = army.of(side).units
         assert deployment_problems(units, side) == ()
         assert not dangers(units, side)
+
+
+# -- an advised set-up -----------------------------------------------------------------------------
+ADVISED = {"a3": "king", "c4": "dragon"}
+
+
+def advise(seat: Seat, army: Mapping[str, str]) -> None:
+    """Point at an army as a hint does; at none: the hint is closed."""
+    host = seat.host
+    turn = [host.game.write_action(host.position, deployment(army))] if army else []
+    host.table.show_advice(host.position, turn)
+
+
+def heard_at(seat: Seat, place: str) -> str:
+    """What the keyboard's cursor is told of a hex."""
+    seat.host.tab_to_board()
+    seat.host.table.board.cursor.go(place)
+    return seat.host.table.board.view.accessibleDescription()
+
+
+def pictured(seat: Seat, place: str) -> QImage:
+    """A hex as it is seen."""
+    middle = seat.host.at(place)
+    return seat.host.board.grab(QRect(middle - QPoint(16, 16), middle + QPoint(16, 16))).toImage()
+
+
+def test_an_advised_set_up_stands_pale_on_the_board_until_the_hint_is_closed(seat: Seat) -> None:
+    empty = pictured(seat, "c4")
+    advise(seat, ADVISED)
+    pale = pictured(seat, "c4")
+    assert pale != empty
+    assert heard_at(seat, "c4") == "c4: South, Dragon, advised"
+    assert heard_at(seat, "c5") == "c5: empty"
+    assert seat.army == {}
+    assert not seat.panel.ready.isEnabled()
+    advise(seat, {})
+    assert pictured(seat, "c4") == empty
+    seat.drag_in("dragon", "c4")
+    assert pictured(seat, "c4") not in (empty, pale)
+
+
+def test_what_stands_otherwise_than_advised_comes_back_when_the_hint_is_closed(seat: Seat) -> None:
+    seat.drag_in("king", "e5")
+    seat.drag_in("dragon", "c4")
+    advise(seat, ADVISED)
+    assert heard_at(seat, "e5") == "e5: empty"
+    assert heard_at(seat, "c4") == "c4: South, Dragon"
+    assert not seat.host.marked(Mark.THREAT)
+    assert not seat.hand.lines.isVisible()
+    advise(seat, {})
+    assert heard_at(seat, "e5") == "e5: South, King, threatened"
+    assert seat.hand.lines.isVisible()
+    assert seat.army == {"e5": "king", "c4": "dragon"}
+
+
+@pytest.mark.parametrize("does", ["takes from the tray", "picks up", "mirrors", "is ready"])
+def test_whoever_goes_on_setting_up_sees_the_own_army_again(seat: Seat, does: str) -> None:
+    seat.press(IconName.SHUFFLE)
+    king = next(place for place, unit in seat.army.items() if unit == "king")
+    seat.host.click(king, RIGHT)
+    advise(seat, ADVISED)
+    match does:
+        case "takes from the tray":
+            seat.take("king")
+        case "picks up":
+            seat.host.click(next(iter(seat.army)))
+        case "mirrors":
+            seat.press(IconName.MIRROR)
+        case "is ready":
+            seat.press(IconName.FILL)
+            advise(seat, ADVISED)
+            seat.ready()
+            QTest.mouseClick(seat.curtain.button, LEFT)
+    own = {place: f"south_{unit}" for place, unit in seat.army.items()}
+    assert {place: seat.host.standing(place) for place in own} == own
+    assert "advised" not in heard_at(seat, "a3") + heard_at(seat, "c4")
+
+
+def test_an_advised_set_up_is_laid_out_at_a_wish(seat: Seat) -> None:
+    army = army_of(ready_made()[0].units.units)
+    advise(seat, army)
+    text = seat.host.game.write_action(seat.host.position, ready_made()[0].units)
+    assert seat.host.table.can_try(text)
+    seat.host.table.show_advice(seat.host.position, ())
+    seat.host.table.try_out(text)
+    assert seat.army == army
+    assert "advised" not in heard_at(seat, next(iter(army)))
 
 
 # -- the King's safety -----------------------------------------------------------------------------
@@ -362,9 +469,37 @@ def test_north_sets_up_at_its_own_view_and_then_it_is_told_who_begins_and_why(se
     assert words(card) == card.accessibleName() == told
     assert host.table.board.ground.lit is None
     mover = host.position.to_move
-    turn = host.game.write_action(host.position, next(host.game.actions(host.position)))
-    host.play(turn)
+    host.play(any_turn(host))
     assert host.position.to_move != mover
+    assert not seen(host, BeginCard)
+
+
+def any_turn(host: Host) -> str:
+    return host.game.write_action(host.position, next(host.game.actions(host.position)))
+
+
+def test_who_begins_is_told_until_the_person_has_answered_the_computers_first_turn(seat: Seat) -> None:
+    host = seat.host
+    host.away = frozenset({"north"})
+    seat.take("king")
+    host.click("a3")
+    seat.press(IconName.FILL)
+    seat.ready()
+    north = new_draft("north")
+    north.place("king", "g6")
+    host.play(host.game.write_action(host.position, deployment(filled(north, "north", Random(1)))))
+    assert host.position.to_move == "north"
+    (card,) = seen(host, BeginCard)
+    assert words(card).startswith("North begins: its King is nearer")
+    host.play(any_turn(host))
+    assert seen(host, BeginCard) == [card]
+    host.show_moment(Moment(host.position, host.plies[0], None, None, Step.JUMP, live=False, away=host.away))
+    assert not seen(host, BeginCard)
+    host.show_moment(Moment(host.position, host.plies[-1], None, None, Step.JUMP, live=True, away=host.away))
+    assert seen(host, BeginCard) == [card]
+    host.play(any_turn(host))
+    assert not seen(host, BeginCard)
+    host.play(any_turn(host))
     assert not seen(host, BeginCard)
 
 
@@ -461,6 +596,16 @@ def dialog(seat: Seat) -> Callable[[], SetupsDialog]:
     return opened
 
 
+def keep(seat: Seat, dialog: Callable[[], SetupsDialog], name: str) -> dict[str, str]:
+    """Keep an army of chance under a name."""
+    seat.press(IconName.SHUFFLE)
+    kept = dialog()
+    QTest.keyClicks(kept.name, name)
+    QTest.keyClick(kept.name, Key.Key_Return)
+    kept.close()
+    return seat.army
+
+
 def test_a_set_up_is_kept_under_a_name_and_loaded_again(seat: Seat, dialog: Callable[[], SetupsDialog]) -> None:
     seat.press(IconName.SHUFFLE)
     army = seat.army
@@ -502,6 +647,57 @@ def test_a_set_up_is_renamed_and_deleted(
     kept.delete.setFocus()
     QTest.keyClick(kept.delete, Key.Key_Return)
     qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == [])
+    kept.close()
+
+
+def test_a_set_up_that_was_deleted_is_brought_back(
+    seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path
+) -> None:
+    first = keep(seat, dialog, "Lion")
+    kept = dialog()
+    kept.list.setCurrentRow(0)
+    QTest.mouseClick(kept.delete, LEFT)
+    assert SetupStore(kept_in(tmp_path)).names() == []
+    assert "“Lion” is deleted." in words(kept)
+    QTest.mouseClick(button(kept, "Undo"), LEFT)
+    assert SetupStore(kept_in(tmp_path)).get("Lion") == first
+    assert kept.list.currentItem().text() == "Lion"
+    assert "deleted" not in words(kept)
+    kept.close()
+
+
+def test_the_keyboard_brings_back_what_it_has_deleted_or_replaced(
+    seat: Seat, dialog: Callable[[], SetupsDialog], tmp_path: Path, qtbot: QtBot
+) -> None:
+    first = keep(seat, dialog, "Lion")
+    seat.press(IconName.SHUFFLE)
+    kept = dialog()
+    QTest.keyClicks(kept.name, "Lion")
+    QTest.keyClick(kept.name, Key.Key_Return)
+    assert "“Lion” is replaced." in words(kept)
+    button(kept, "Undo").setFocus()
+    QTest.keyClick(button(kept, "Undo"), Key.Key_Return)
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).get("Lion") == first)
+    kept.delete.setFocus()
+    QTest.keyClick(kept.delete, Key.Key_Return)
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == [])
+    assert button(kept, "Undo").hasFocus()
+    QTest.keyClick(button(kept, "Undo"), Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: SetupStore(kept_in(tmp_path)).names() == ["Lion"])
+    assert kept.list.hasFocus()
+    kept.close()
+
+
+def test_what_is_deleted_is_forgotten_when_something_else_is_kept(
+    seat: Seat, dialog: Callable[[], SetupsDialog]
+) -> None:
+    keep(seat, dialog, "Lion")
+    kept = dialog()
+    kept.list.setCurrentRow(0)
+    QTest.mouseClick(kept.delete, LEFT)
+    QTest.keyClicks(kept.name, "Bear")
+    QTest.keyClick(kept.name, Key.Key_Return)
+    assert "deleted" not in words(kept)
     kept.close()
 
 

@@ -8,8 +8,9 @@ from typing import TypeVar
 import pytest
 from cyvasse_host import Host, battle
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPolygon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -249,18 +250,46 @@ def test_cavalry_that_takes_stays_in_the_hand_and_may_take_again(start: Start) -
     assert host.played == ["Lf6xg7xh8"]
 
 
-def test_the_button_of_cavalry_follows_a_board_that_moves_in_a_wider_window(start: Start) -> None:
-    host = start(RIDE)
+SURROUNDED = {"f6": "south light_horse", "g7": "north rabble"}
+"""After its take the horse may go on to every hex round it but one."""
+
+
+def under_the_pointer(host: Host, place: str) -> QWidget | None:
+    """What a click on the middle of a hex would meet."""
+    return host.childAt(host.board.mapTo(host, host.at(place)))
+
+
+@pytest.mark.parametrize("target", ["f6", "f7", "g6", "g8", "h7", "h8"])
+def test_the_button_of_cavalry_leaves_every_target_of_its_second_leg_to_be_clicked(start: Start, target: str) -> None:
+    host = start(SURROUNDED)
     host.click("f6")
     host.click("g7")
-    away = []
-    for width in (host.width(), host.width() + 300):
-        host.resize(width, host.height())
-        stay = button(host, "Stay here")
-        away.append(
-            stay.geometry().center().x() - host.table.board.view.mapFromScene(host.table.board.places.centres["g7"]).x()
-        )
-    assert away[0] == pytest.approx(away[1], abs=2)
+    assert host.marked(Mark.WALK) == {"f6", "f7", "g6", "g8", "h7", "h8"}
+    met = under_the_pointer(host, target)
+    assert met is not None
+    QTest.mouseClick(met, Qt.MouseButton.LeftButton, pos=met.mapFrom(host, host.board.mapTo(host, host.at(target))))
+    assert host.played == [f"Lf6xg7-{target}"]
+
+
+@pytest.mark.parametrize("size", [(820, 500), (1100, 600), (1100, 760), (1800, 700), (900, 1300)])
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize(
+    "ends", [("f6", "g7"), ("b2", "a2"), ("j10", "k10"), ("f2", "f1"), ("f10", "f11"), ("b6", "a6"), ("j6", "k6")]
+)
+def test_the_button_of_cavalry_stands_beside_the_hexes_at_every_size_and_from_either_side(
+    start: Start, size: tuple[int, int], flipped: bool, ends: tuple[str, str]
+) -> None:
+    origin, taken = ends
+    host = start({origin: "south light_horse", taken: "north rabble"})
+    host.table.set_flipped(flipped)
+    host.click(origin)
+    host.click(taken)
+    host.resize(*size)
+    view, places = host.table.board.view, host.table.board.places
+    stay = button(host, f"Stay on {taken}").geometry()
+    assert view.viewport().rect().contains(stay)
+    cells = [view.mapFromScene(places.outline(place)) for place in places.centres]
+    assert not any(cell.intersects(QPolygon(stay)) for cell in cells)
 
 
 @pytest.mark.parametrize("how", ["click", "enter", "button"])
@@ -268,7 +297,7 @@ def test_the_turn_of_cavalry_ends_after_one_leg_when_the_person_says_so(start: S
     host = start(RIDE)
     host.click("f6")
     host.click("g7")
-    stay = button(host, "Stay here")
+    stay = button(host, "Stay on g7")
     if how == "click":
         host.click("g7")
     elif how == "enter":
@@ -377,6 +406,42 @@ def test_a_king_that_can_be_taken_is_marked_and_told(start: Start) -> None:
     assert host.marked(Mark.THREAT) == {"a1"}
     assert host.said == "Your King can be taken: Dragon on a3."
     assert host.tone is Tone.WARNING
+
+
+TAKES = {"f6": "north heavy_horse", "f7": "south rabble", "f8": "south crossbowman", "c3": "south elephant"}
+
+
+def test_what_the_computer_took_is_told_under_the_board(start: Start) -> None:
+    host = start(TAKES, to_move="north")
+    host.away = frozenset({"north"})
+    host.play("Hf6xf7xf8")
+    assert host.said == "North's Heavy Horse takes the Rabble on f7. North's Heavy Horse takes the Crossbowman on f8."
+    assert host.tone is Tone.HINT
+    host.click("c3")
+    assert host.said.startswith("Elephant on c3")
+
+
+def test_what_the_computer_took_does_not_hide_why_a_turn_was_refused(start: Start) -> None:
+    host = start(TAKES, to_move="north")
+    host.away = frozenset({"north"})
+    host.play("Hf6xf7")
+    host.table.status.emit("The game has ended.", Tone.REFUSED)
+    host.show_moment(Moment(host.position, host.plies[-1], None, None, Step.JUMP, live=True, away=host.away))
+    assert host.said == "The game has ended."
+
+
+def test_a_loss_that_endangers_the_king_is_told_before_the_danger(start: Start) -> None:
+    host = start({"c3": "north dragon", "a3": "south rabble"}, to_move="north")
+    host.away = frozenset({"north"})
+    host.play("Dc3xa3")
+    assert host.said == "North's Dragon takes the Rabble on a3. Your King can be taken: Dragon on a3."
+    assert host.tone is Tone.WARNING
+
+
+def test_what_a_person_took_at_the_same_screen_is_not_told(start: Start) -> None:
+    host = start(TAKES, to_move="north")
+    host.play("Hf6xf7")
+    assert host.said == ""
 
 
 def test_the_flipped_board_has_north_at_the_bottom_and_is_played_as_before(start: Start) -> None:

@@ -1,0 +1,52 @@
+"""Under the own set-ups: the one that was deleted or replaced last, and the way back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from desktop.cyvasse.draft import Army
+from desktop.table.accessible import announce
+from desktop.theme.parts import label, push_button, row
+from desktop.theme.style import Role
+
+translate = QCoreApplication.translate
+
+
+class LostSetup(QWidget):
+    """Not there as long as nothing is lost."""
+
+    wanted_back = Signal(str, object)
+    """A name, and the army that it had."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lost: tuple[str, Army] | None = None
+        self._text = label(role=Role.MUTED, wrap=True)
+        self.undo = push_button(translate("Cyvasse", "Undo"))
+        self.undo.setShortcut(QKeySequence.StandardKey.Undo)
+        self.undo.clicked.connect(self._give_back)
+        line = row(self)
+        line.addWidget(self._text, 1)
+        line.addWidget(self.undo)
+        self.hide()
+
+    def offer(self, name: str, army: Army, *, replaced: bool) -> None:
+        """Tell of it, in place of what was lost before."""
+        told = (
+            translate("Cyvasse", "“{name}” is replaced.") if replaced else translate("Cyvasse", "“{name}” is deleted.")
+        )
+        self._lost = (name, army)
+        self._text.setText(told.format(name=name))
+        self.show()
+        announce(self, self._text.text())
+
+    def forget(self) -> None:
+        """Something else has been done since."""
+        self._lost = None
+        self.hide()
+
+    def _give_back(self) -> None:
+        if self._lost is not None:
+            self.wanted_back.emit(*self._lost)
