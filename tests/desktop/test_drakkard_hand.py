@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
@@ -88,8 +89,7 @@ def test_an_obstacle_in_the_way_is_outlined_and_named_with_its_depth_in_millimet
     dot = host.dot("1.0")
     host.hover(dot.x(), dot.y())
     assert host.marked(Mark.BLOCKER, ["0.4", "1.0"]) == ["1.0"]
-    assert "overlaps the Flagship of Red by" in host.said
-    assert host.said.endswith("mm.")
+    assert re.fullmatch(r"The card overlaps the Flagship of Red by \d+\.\d mm\.", host.said)
     assert host.tone is Tone.REFUSED
 
 
@@ -98,8 +98,8 @@ def test_every_obstacle_in_the_way_is_outlined(start: Start) -> None:
     dot = host.dot("1.0")
     host.hover(dot.x() + 10, dot.y())
     assert host.marked(Mark.BLOCKER, ["1.0", "1.1"]) == ["1.0", "1.1"]
-    assert "Raid token on ship 1.0" in host.said
-    assert "Flagship of Red" in host.said
+    told = r"The card overlaps the Raid token on ship 1\.0 by \d+\.\d mm, the Flagship of Red by \d+\.\d mm\."
+    assert re.fullmatch(told, host.said), "in one sentence, each depth with one decimal"
 
 
 def test_a_card_over_the_bare_sea_is_refused_because_it_covers_nothing(start: Start) -> None:
