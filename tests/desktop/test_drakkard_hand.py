@@ -27,6 +27,8 @@ from engine.drakkard.placement import nearest
 from engine.drakkard.placement.halting import Halt, never
 from engine.drakkard.position import Token
 from engine.drakkard.queries import strands_self
+from engine.drakkard.referee import judge
+from engine.drakkard.sight import battlefield
 from engine.game import Result
 from engine.match import Match
 from tests.desktop.sight import on_screen
@@ -355,7 +357,22 @@ def test_the_warning_of_stranding_goes_when_the_card_is_moved(start: Start) -> N
 
 
 # -- help from the engine --------------------------------------------------------------------------------
-def test_show_me_a_place_lays_a_legal_draft_that_does_not_strand(start: Start, qtbot: QtBot) -> None:
+def test_show_a_legal_place_prefers_one_that_covers_more_of_the_enemy_than_of_ones_own(
+    start: Start, qtbot: QtBot
+) -> None:
+    host = start()
+    assert host.table.foot[Do.FIND].text() == "Show a legal place"
+    host.press(Do.FIND)
+    qtbot.waitUntil(lambda: host.table.foot[Do.CONFIRM].isEnabled())
+    covered = [host.position.colour_of(ship) for ship in judge(battlefield(host.position), host.pose).covers]
+    assert covered.count("green") > covered.count("red") + 2
+    first = host.pose
+    host.key(Key.Key_Escape, Key.Key_P)
+    qtbot.waitUntil(lambda: in_hand(host) is InHand.DRAFT)
+    assert host.pose == first, "the same again"
+
+
+def test_a_legal_place_that_is_shown_does_not_strand(start: Start, qtbot: QtBot) -> None:
     host = start(match=isolated())
     host.press(Do.FIND)
     qtbot.waitUntil(lambda: in_hand(host) is InHand.DRAFT)
