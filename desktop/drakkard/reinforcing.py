@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
@@ -15,12 +14,12 @@ from desktop.drakkard.handling import Handling, InHand
 from desktop.drakkard.marks import Mark, crosses
 from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.poses import between, pose_at
-from desktop.speech import name_of
+from desktop.drakkard.ships import by_team
 from desktop.table.acts import Act, Stage
 from desktop.table.game_table import Tone
 from desktop.theme.metrics import Duration
 from engine.drakkard.actions import Place
-from engine.drakkard.card import CARD, COLOURS, Ship
+from engine.drakkard.card import CARD, Ship
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition
 from engine.drakkard.queries import strands_self
@@ -190,10 +189,8 @@ class Reinforcing(Mode):
 
     def covered_words(self, position: DrakkardPosition) -> str:
         """How many ships are covered, by colour."""
-        count = Counter(position.colour_of(ship) for ship in self._covers)
-        game = self.board.game
-        parts = [f"{count[colour]} {name_of(game, colour).lower()}" for colour in COLOURS if count[colour]]
-        return QCoreApplication.translate("Drakkard", "Covers {ships}.").format(ships=", ".join(parts))
+        ships = by_team(self.board.game, position, self._covers)
+        return QCoreApplication.translate("Drakkard", "Covers {ships}.").format(ships=ships)
 
     def _say(self, sentence: str, tone: Tone = Tone.HINT) -> None:
         if (sentence, tone) != self._sentence:

@@ -363,8 +363,14 @@ def test_plies_are_described_in_few_words(start: Start) -> None:
     host = start(*TURN, "place -8000 3000 0", "sail 0.5", "hold")
     assert [host.table.describe(ply) for ply in host.plies] == [
         "takes green", "Flagship on 0.4", "Flagship on 1.0",
-        "covers 1", "sails to 1.1", "raids 1.5", "covers 1", "sails to 0.5", "holds",
+        "covers 1 red", "sails to 1.1", "raids 1.5", "covers 1 green", "sails to 0.5", "holds",
     ]  # fmt: skip
+
+
+def test_a_line_tells_whose_ships_a_card_covers(start: Start) -> None:
+    host = start(*OPENING)
+    line = ("place -6000 -3000 0", "sail 1.1", "raid 1.5")
+    assert host.table.phrase(host.position, line) == "covers 3 red, 1 green; sails to 1.1; raids 1.5"
 
 
 def test_every_side_has_an_emblem_of_its_own(start: Start) -> None:
