@@ -22,7 +22,7 @@ from engine.drakkard.actions import Place
 from engine.drakkard.card import CARD, Ship
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition
-from engine.drakkard.queries import strands_self
+from engine.drakkard.queries import ships_after, strands_self
 from engine.drakkard.referee import judge
 from engine.drakkard.sight import battlefield
 from engine.drakkard.why import LIMIT
@@ -138,6 +138,13 @@ class Reinforcing(Mode):
     def reasons(self) -> tuple[Reason, ...]:
         """Why the card may not be placed where it is."""
         return self._reasons
+
+    @property
+    def ships_after(self) -> tuple[int, int] | None:
+        """How many red and how many green ships will count if the card is placed where it is; None if it may not be."""
+        if self._position is None or self._reasons or not self.handling.seen:
+            return None
+        return ships_after(self._position, self.handling.pose)
 
     def _judge(self) -> None:
         """In every frame: what the card would cover, and what is in its way."""

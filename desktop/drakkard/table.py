@@ -299,10 +299,11 @@ class DrakkardTable(GameTable):
             self._figures.start()
 
     def _show_figures(self) -> None:
-        """The pose in figures: not in every frame, since nobody reads so fast."""
+        """The pose, and what it does to the fleets, in figures: not in every frame, since nobody reads so fast."""
         for mode in (self.reinforcing, self.arranging):
             if mode is self.hearing.mode:
                 self.pose_panel.show_pose(mode.handling.pose)
+        self.scores.show_prospect(self.reinforcing.ships_after if self.hearing.mode is self.reinforcing else None)
 
     def _show_counting(self) -> None:
         counting = self.counting

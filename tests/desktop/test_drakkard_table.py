@@ -401,6 +401,32 @@ def test_the_fleets_are_counted_live_and_the_count_can_be_hidden_for_good(start:
     desk.settings.set_switch("drakkard/count", True)
 
 
+def test_the_fleets_show_how_the_count_becomes_while_a_card_is_in_the_hand(start: Start, qtbot: QtBot) -> None:
+    host = start(*OPENING)
+    scores = host.table.scores
+    host.hover(-66, -66)
+    qtbot.waitUntil(lambda: scores.text("red") == "7 → 9")
+    assert scores.text("green") == "7 → 10"
+    assert "Green: visible ships 7, with the card in hand 10, Raid tokens left 6" in scores.accessibleName()
+    host.hover(10, 100)
+    qtbot.waitUntil(lambda: scores.text("red") == "7")
+    assert "in hand" not in scores.accessibleName(), "the card may not lie there"
+    host.click(-66, -66)
+    qtbot.waitUntil(lambda: scores.text("green") == "7 → 10")
+    host.key(Key.Key_Return)
+    assert (scores.text("red"), scores.text("green")) == ("9", "10")
+
+
+def test_a_count_that_is_hidden_does_not_show_how_it_becomes(start: Start, qtbot: QtBot, desk: Desk) -> None:
+    host = start(*OPENING)
+    scores = host.table.scores
+    scores.switch.setChecked(False)
+    host.hover(-66, -66)
+    qtbot.waitUntil(lambda: host.table.pose_panel.across.value() < -60)
+    assert (scores.text("red"), scores.text("green")) == ("–", "–")
+    desk.settings.set_switch("drakkard/count", True)
+
+
 def test_the_deck_shows_its_top_card_and_how_many_are_left_but_not_their_order(start: Start) -> None:
     host = start(*OPENING)
     said = host.table.deck.accessibleName()
