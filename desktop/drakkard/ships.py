@@ -12,6 +12,9 @@ from engine.drakkard.card import COLOURS, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.position import DrakkardPosition
 
+_HOLDS = "\N{NO-BREAK SPACE}"
+"""Where a line may not end."""
+
 
 def numbered(number: str) -> Ship:
     """The ship that an event or a reason names: 1.5."""
@@ -29,4 +32,5 @@ def named(game: Drakkard, position: DrakkardPosition, ship: Ship) -> str:
 def by_team(game: Drakkard, position: DrakkardPosition, ships: Iterable[Ship]) -> str:
     """How many each team has of these ships: 3 red, 1 green."""
     count = Counter(position.colour_of(ship) for ship in ships)
-    return ", ".join(f"{count[colour]} {name_of(game, colour).lower()}" for colour in COLOURS if count[colour])
+    parts = [f"{count[colour]}{_HOLDS}{name_of(game, colour).lower()}" for colour in COLOURS if count[colour]]
+    return ", ".join(parts)

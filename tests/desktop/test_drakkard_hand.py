@@ -82,7 +82,7 @@ def test_dots_that_go_down_are_marked_and_counted_in_words(start: Start) -> None
     host = start()
     host.hover(*FREE_PLACE)
     assert host.marked(Mark.COVERED, [f"{card}.{ship}" for card in (0, 1) for ship in range(8)]) == ["0.0"]
-    assert host.said.startswith("Covers 1 red.")
+    assert host.said.startswith("Covers 1\N{NO-BREAK SPACE}red.")
     assert host.tone is Tone.HINT
 
 
@@ -538,7 +538,7 @@ def test_the_keyboard_alone_lays_turns_nudges_and_places_a_card(start: Start) ->
     assert in_hand(host) is InHand.DRAFT
     dot = host.dot("0.0")
     assert (host.pose.x, host.pose.y) == (round(dot.x() * 100), round(dot.y() * 100))
-    assert host.heard[-1] == host.said == "Covers 3 red. Enter confirms, Esc takes it up again."
+    assert host.heard[-1] == host.said == "Covers 3\N{NO-BREAK SPACE}red. Enter confirms, Esc takes it up again."
     host.key(Key.Key_Left, Key.Key_Up, mods=SHIFT)
     host.key(Key.Key_Left, Key.Key_Up, mods=SHIFT)
     host.key(Key.Key_E)
