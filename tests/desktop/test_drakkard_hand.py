@@ -104,6 +104,13 @@ def test_every_obstacle_in_the_way_is_outlined(start: Start) -> None:
     assert re.fullmatch(told, host.said), "in one sentence, each depth with one decimal"
 
 
+def test_obstacles_of_one_kind_are_named_together(start: Start) -> None:
+    host = start()
+    host.hover(0, 0)
+    told = r"The card overlaps the Flagships of Red by \d+\.\d mm, Green by \d+\.\d mm\."
+    assert re.fullmatch(told, host.said)
+
+
 def test_a_card_over_the_bare_sea_is_refused_because_it_covers_nothing(start: Start) -> None:
     host = start()
     host.hover(10, 100)
