@@ -6,15 +6,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
+from random import Random
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
 
+from engine.drakkard.choosing import fair
 from engine.drakkard.geometry import Pose
 from engine.drakkard.placement.halting import Halt, Halted
 from engine.drakkard.position import DrakkardPosition
 
 NOTHING = 0
 """No ticket: tickets are counted from 1."""
+SEED = 0
+"""Of the poses that are tried: whoever asks twice is shown the same place."""
 PATIENCE = 150
 """Milliseconds after which the person is told that the search goes on."""
 
@@ -25,7 +29,7 @@ class Wish(Enum):
     NEAREST = auto()
     """The legal pose nearest to the one given."""
     ANYWHERE = auto()
-    """Any legal pose, and where there is one, such as leaves one's own Flagship a way on."""
+    """A legal pose: the best of some that are tried; where there is one, such as leaves one's own Flagship a way on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,8 @@ def _nearest(question: Question, halt: Halt) -> Pose | None:
 def _anywhere(question: Question, halt: Halt) -> Pose | None:
     from engine.drakkard.placement import exists, exists_with_escape
 
-    return exists_with_escape(question.position, halt) or exists(question.position)
+    position = question.position
+    return fair(position, Random(SEED)) or exists_with_escape(position, halt) or exists(position)
 
 
 SEEK: dict[Wish, Callable[[Question, Halt], Pose | None]] = {Wish.NEAREST: _nearest, Wish.ANYWHERE: _anywhere}

@@ -13,8 +13,8 @@ from desktop.drakkard.art import Look
 from desktop.drakkard.handling import ARROWS
 from desktop.drakkard.marks import Mark, brackets, polygons, rings, route
 from desktop.drakkard.mode import Board, Mode
+from desktop.drakkard.ships import named
 from desktop.drakkard.tabletop import FLAGSHIPS
-from desktop.speech import name_of
 from desktop.table.game_table import Tone
 from desktop.theme.focus import is_enter
 from engine.drakkard.actions import Action, Hold, Launch, Raid, Sail
@@ -261,10 +261,7 @@ class Choosing(Mode):
         return route(map(self.board.tabletop.dot, (flagship, *action.way)))
 
     def _spoken(self, ship: Ship) -> str:
-        position = self.board.tabletop.position
-        sentence = QCoreApplication.translate("Drakkard", "{colour} ship {ship}").format(
-            colour=name_of(self.board.game, position.colour_of(ship)), ship=ship
-        )
+        sentence = named(self.board.game, self.board.tabletop.position, ship)
         action = self._actions[ship]
         if isinstance(action, Sail) and len(action.way) > 1:
             way = " – ".join(map(str, action.way[:-1]))

@@ -77,9 +77,9 @@ SPECS: Mapping[Do, Spec] = {
         str(QT_TRANSLATE_NOOP("Drakkard", "Show the card's other face (F)")),
     ),
     Do.FIND: Spec(
-        str(QT_TRANSLATE_NOOP("Drakkard", "Show me a place")),
-        IconName.HINT,
-        str(QT_TRANSLATE_NOOP("Drakkard", "Lay the card somewhere legal (P)")),
+        str(QT_TRANSLATE_NOOP("Drakkard", "Show a legal place")),
+        IconName.PLACE,
+        str(QT_TRANSLATE_NOOP("Drakkard", "Lay the card in a legal place, the best of some that are tried (P)")),
     ),
     Do.NUDGE: Spec(
         str(QT_TRANSLATE_NOOP("Drakkard", "Nudge to legal")),

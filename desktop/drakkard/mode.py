@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from desktop.drakkard.art import Art
 from desktop.drakkard.marks import Marks
+from desktop.drakkard.refusal import refusal
 from desktop.drakkard.sea_view import SeaView
 from desktop.drakkard.tabletop import Tabletop
-from desktop.speech import reason_text
 from desktop.table.game_table import Desk, Tone
 from engine.drakkard.game import Drakkard
 from engine.drakkard.position import DrakkardPosition
@@ -36,8 +36,8 @@ class Board:
         return 1 / self.view.scale_now
 
     def words(self, reasons: Sequence[Reason]) -> str:
-        """The sentences of reasons, one after the other."""
-        return " ".join(reason_text(self.game, reason) for reason in reasons)
+        """Why something may not be done."""
+        return refusal(self.game, reasons)
 
 
 class Mode(QObject):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
@@ -15,15 +14,15 @@ from desktop.drakkard.handling import Handling, InHand
 from desktop.drakkard.marks import Mark, crosses
 from desktop.drakkard.mode import Board, Mode
 from desktop.drakkard.poses import between, pose_at
-from desktop.speech import name_of
+from desktop.drakkard.ships import by_team
 from desktop.table.acts import Act, Stage
 from desktop.table.game_table import Tone
 from desktop.theme.metrics import Duration
 from engine.drakkard.actions import Place
-from engine.drakkard.card import CARD, COLOURS, Ship
+from engine.drakkard.card import CARD, Ship
 from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition
-from engine.drakkard.queries import strands_self
+from engine.drakkard.queries import ships_after, strands_self
 from engine.drakkard.referee import judge
 from engine.drakkard.sight import battlefield
 from engine.drakkard.why import LIMIT
@@ -140,6 +139,13 @@ class Reinforcing(Mode):
         """Why the card may not be placed where it is."""
         return self._reasons
 
+    @property
+    def ships_after(self) -> tuple[int, int] | None:
+        """How many red and how many green ships will count if the card is placed where it is; None if it may not be."""
+        if self._position is None or self._reasons or not self.handling.seen:
+            return None
+        return ships_after(self._position, self.handling.pose)
+
     def _judge(self) -> None:
         """In every frame: what the card would cover, and what is in its way."""
         position = self._position
@@ -190,10 +196,8 @@ class Reinforcing(Mode):
 
     def covered_words(self, position: DrakkardPosition) -> str:
         """How many ships are covered, by colour."""
-        count = Counter(position.colour_of(ship) for ship in self._covers)
-        game = self.board.game
-        parts = [f"{count[colour]} {name_of(game, colour).lower()}" for colour in COLOURS if count[colour]]
-        return QCoreApplication.translate("Drakkard", "Covers {ships}.").format(ships=", ".join(parts))
+        ships = by_team(self.board.game, position, self._covers)
+        return QCoreApplication.translate("Drakkard", "Covers {ships}.").format(ships=ships)
 
     def _say(self, sentence: str, tone: Tone = Tone.HINT) -> None:
         if (sentence, tone) != self._sentence:

@@ -33,6 +33,7 @@ class ScorePanel(QFrame):
         self._game = game
         self._position: DrakkardPosition | None = None
         self._counted: tuple[int, int] | None = None
+        self._prospect: tuple[int, int] | None = None
         set_role(self, Role.PANEL)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it
         self.setWindowTitle(QCoreApplication.translate("Drakkard", "Fleets"))
@@ -52,7 +53,7 @@ class ScorePanel(QFrame):
         layout.addWidget(self.switch)
 
     def show_position(self, position: DrakkardPosition) -> None:
-        self._position, self._counted = position, None
+        self._position, self._counted, self._prospect = position, None, None
         self._show()
 
     def show_count(self, counted: tuple[int, int]) -> None:
@@ -60,9 +61,15 @@ class ScorePanel(QFrame):
         self._counted = counted
         self._show()
 
+    def show_prospect(self, ships: tuple[int, int] | None) -> None:
+        """While a card is in the hand: so many would show if it were placed where it is; None: nothing is known."""
+        if ships != self._prospect:
+            self._prospect = ships
+            self._show()
+
     def text(self, colour: str) -> str:
-        """What stands for the ships of a colour."""
-        return self._rows[colour].ships.text()
+        """What stands for the ships of a colour: 7, or 7 → 4 while a card is in the hand."""
+        return self._rows[colour].text()
 
     def _switched(self, on: bool) -> None:
         self._show()
@@ -78,6 +85,7 @@ class ScorePanel(QFrame):
         said = [
             fleet.show(
                 str(ships[number]) if shown else HIDDEN,
+                str(self._prospect[number]) if shown and self._prospect else "",
                 left.get(colour, CARD.raid_tokens),
                 is_first=position.first == colour,
             )
@@ -95,26 +103,49 @@ class Fleet:
         self._flag.show_look(Look("flagship", colour))
         self._coin = Picture(art, Size.ICON_SMALL)
         self.ships = label(role=Role.TITLE)
+        self.prospect = label(role=Role.MUTED)
+        self.prospect.hide()
         self.tokens = TokenRow(art, colour)
         side = QWidget()
         words = row(side, spacing=Space.TIGHT)
         words.addWidget(label(name))
         words.addWidget(self._coin)
         words.addStretch(1)
-        self.widgets = (self._flag, side, self.tokens, self.ships)
+        self.widgets = (self._flag, side, self.tokens, self._figures())
 
-    def show(self, ships: str, tokens: int, *, is_first: bool) -> str:
-        """The same in words is returned."""
+    def _figures(self) -> QWidget:
+        """With room for both, so that nothing beside them moves when the second comes and goes."""
+        figures = QWidget()
+        figures.setMinimumWidth(_FIGURES)
+        parts = row(figures, spacing=Space.TIGHT)
+        parts.addStretch(1)
+        parts.addWidget(self.ships)
+        parts.addWidget(self.prospect)
+        return figures
+
+    def text(self) -> str:
+        """The figures that are shown."""
+        return " ".join(part.text() for part in (self.ships, self.prospect) if part.text())
+
+    def show(self, ships: str, prospect: str, tokens: int, *, is_first: bool) -> str:
+        """The same in words is returned. `prospect`: how many ships there would be; empty where that is not known."""
         translate = QCoreApplication.translate
         self._coin.show_look(Look("coin", "first") if is_first else None)
         self._coin.setToolTip(translate("Drakkard", "First Player: wins if all else is equal") if is_first else "")
         self.ships.setText(ships)
         self.ships.setToolTip(translate("Drakkard", "Ships whose centre is visible"))
+        self.prospect.setText(f"→ {prospect}" if prospect else "")
+        self.prospect.setVisible(bool(prospect))
+        self.prospect.setToolTip(translate("Drakkard", "Once the card in hand lies where it is"))
         self.tokens.show_left(tokens)
         said = translate("Drakkard", "{name}: visible ships {ships}, Raid tokens left {tokens}")
+        if prospect:
+            said = translate(
+                "Drakkard", "{name}: visible ships {ships}, with the card in hand {prospect}, Raid tokens left {tokens}"
+            )
         if is_first:
             said += " · " + translate("Drakkard", "First Player: wins if all else is equal")
-        self.ships.setAccessibleName(said.format(name=self._name, ships=ships, tokens=tokens))
+        self.ships.setAccessibleName(said.format(name=self._name, ships=ships, prospect=prospect, tokens=tokens))
         return self.ships.accessibleName()
 
 
@@ -141,6 +172,8 @@ class TokenRow(QWidget):
             paint_into(painter, QRectF(number * _PITCH + 1, 1, _PITCH - 2, _PITCH - 2), self._art, self._look)
 
 
+_FIGURES = 64
+"""Pixels: room for two numbers of two digits and an arrow between them."""
 _PITCH = 15
 """Pixels from one token to the next."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture
+from PySide6.QtWidgets import QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture, QToolTip
 
 from desktop.drakkard.sea import draw_sea
 from desktop.table.board_view import set_up_canvas
@@ -33,6 +34,8 @@ NOTCH = 120
 ZOOM_STEP = 1.2
 FRAME = 4
 """Pixels of the frame round the board while the keyboard is on it."""
+_NEAR = 8
+"""So many pixels the mouse may move on while a name is shown."""
 MARGIN = 10
 """Pixels kept free round what `fit` shows."""
 
@@ -75,6 +78,8 @@ class SeaView(QGraphicsView):
         self._pan_button = Qt.MouseButton.NoButton
         self.step_focus: Callable[[bool], bool] = lambda _forward: False
         """Asked on Tab before the focus leaves the board: whether it went on to another ship."""
+        self.name_at: Callable[[QPointF], str] = lambda _point: ""
+        """Asked where the mouse rests: the name of what is there."""
         self._set_up()
 
     def _set_up(self) -> None:
@@ -194,6 +199,9 @@ class SeaView(QGraphicsView):
             self.turned.emit(notches, event.modifiers())
 
     def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._show_name(event)
+            return True
         if event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
             return self._pinch(event)
         if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
@@ -201,6 +209,11 @@ class SeaView(QGraphicsView):
                 self.zoom_by(1 + event.value(), event.position())
             return True
         return super().viewportEvent(event)
+
+    def _show_name(self, event: QHelpEvent) -> None:
+        """Until the mouse moves on."""
+        near = QRect(event.pos() - QPoint(_NEAR, _NEAR), QSize(2 * _NEAR, 2 * _NEAR))
+        QToolTip.showText(event.globalPos(), self.name_at(self.at(QPointF(event.pos()))), self.viewport(), near)
 
     def _pinch(self, event: QGestureEvent) -> bool:
         pinch = event.gesture(Qt.GestureType.PinchGesture)

@@ -23,6 +23,8 @@ from desktop.drakkard.handling import Handling, InHand
 from desktop.drakkard.hearing import Hearing
 from desktop.drakkard.marks import Marks
 from desktop.drakkard.mode import Board, Mode
+from desktop.drakkard.naming import name_at
+from desktop.drakkard.numbers import Numbers
 from desktop.drakkard.peeking import Peeking
 from desktop.drakkard.picture import icon
 from desktop.drakkard.pose_panel import PosePanel
@@ -68,6 +70,7 @@ ROOM = 54.0
 FIGURES = 50
 """Milliseconds from one showing of the pose in figures to the next."""
 COUNT_SWITCH = "drakkard/count"
+NUMBERS_SWITCH = "drakkard/numbers"
 
 
 class DrakkardTable(GameTable):
@@ -105,6 +108,8 @@ class DrakkardTable(GameTable):
         self.camera = Camera(board.view, desk.theme.motion)
         self.peeking = Peeking(board)
         self.coin = CoinFlip(board)
+        self.numbers = Numbers(board.tabletop, board.art, desk.theme)
+        board.view.scene().addItem(self.numbers)
         self.hearing = Hearing(board, self.camera, self.peeking, self.coin, self._stage.finish)
         self.counting = Counting(board)
         self.scores = ScorePanel(board.game, board.art, counts=desk.settings.switch(COUNT_SWITCH, True))
@@ -123,6 +128,12 @@ class DrakkardTable(GameTable):
             checkable=True,
             checked=self.scores.switch.isChecked(),
         )
+        self._numbers_action = QAction(
+            QCoreApplication.translate("Drakkard", "Ship &Numbers"),
+            self,
+            checkable=True,
+            checked=desk.settings.switch(NUMBERS_SWITCH, True),
+        )
         self._fit_action = QAction(QCoreApplication.translate("Drakkard", "Show &Everything"), self)
 
     def _lay_out(self) -> None:
@@ -137,6 +148,7 @@ class DrakkardTable(GameTable):
         view = self.board.view
         self.hearing.peek_held.connect(self._after_peek)
         self.hearing.peek_dropped.connect(lambda: self._switch_peek(False))
+        view.name_at = self._name_at
         view.rescaled.connect(self._rescale)
         self.board.tabletop.pace.settled.connect(view.viewport().update)
         view.scrolled.connect(self._scroll)
@@ -154,6 +166,7 @@ class DrakkardTable(GameTable):
         self.scores.count_switched.connect(self._switch_count)
         self._count_action.toggled.connect(self.scores.switch.setChecked)
         self._peek_action.toggled.connect(self._switch_peek)
+        self._numbers_action.toggled.connect(self._switch_numbers)
         self._fit_action.triggered.connect(self.camera.fit)
         self.peeking.told.connect(lambda sentence: self.status.emit(sentence, Tone.HINT))
         self.peeking.told.connect(self.announced)
@@ -202,7 +215,7 @@ class DrakkardTable(GameTable):
         return (self.pose_panel, self.count_panel, self.scores, self.deck)
 
     def view_actions(self) -> Sequence[QAction]:
-        return (self._count_action, self._peek_action, self._fit_action)
+        return (self._count_action, self._numbers_action, self._peek_action, self._fit_action)
 
     def set_flipped(self, flipped: bool) -> None:
         self.board.art.turn(flipped)
@@ -258,6 +271,7 @@ class DrakkardTable(GameTable):
         moment = self._moment
         if moment is None:
             return
+        self.numbers.show_position(moment.position)
         if was_counted(moment.position) and not self.counting.ready:
             self.counting.begin(moment.position, run=moment.step is Step.FORWARD)
             if moment.step is not Step.FORWARD:
@@ -299,14 +313,16 @@ class DrakkardTable(GameTable):
             self._figures.start()
 
     def _show_figures(self) -> None:
-        """The pose in figures: not in every frame, since nobody reads so fast."""
+        """The pose, and what it does to the fleets, in figures: not in every frame, since nobody reads so fast."""
         for mode in (self.reinforcing, self.arranging):
             if mode is self.hearing.mode:
                 self.pose_panel.show_pose(mode.handling.pose)
+        self.scores.show_prospect(self.reinforcing.ships_after if self.hearing.mode is self.reinforcing else None)
 
     def _show_counting(self) -> None:
         counting = self.counting
         self.count_panel.setVisible(counting.ready)
+        self._show_numbers()
         if counting.ready:
             self.count_panel.show_state(running=counting.running, done=counting.done)
             self.scores.show_count(counting.counted)
@@ -325,6 +341,22 @@ class DrakkardTable(GameTable):
         self.desk.settings.set_switch(COUNT_SWITCH, on)
         self._count_action.setChecked(on)
 
+    def _switch_numbers(self, on: bool) -> None:
+        self.desk.settings.set_switch(NUMBERS_SWITCH, on)
+        self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        """Not while one looks under cards, nor among the numbers of the count."""
+        wanted = self._numbers_action.isChecked() and not self.peeking.on
+        self.numbers.setVisible(wanted and not self.counting.ready)
+
+    def _name_at(self, point: QPointF) -> str:
+        """Not of what is under the card in hand, nor while one looks under cards, which tells more."""
+        for mode in (self.reinforcing, self.arranging):
+            if mode is self.hearing.mode and mode.handling.seen and mode.handling.on_card(point):
+                return ""
+        return "" if self.peeking.on else name_at(self.board, point)
+
     def _switch_peek(self, on: bool) -> None:
         self._peek_action.setChecked(on)
         self.foot[Do.PEEK].setChecked(on)
@@ -338,6 +370,7 @@ class DrakkardTable(GameTable):
             self.status.emit(*self._said)
 
     def _dim(self) -> None:
+        self._show_numbers()
         if self.hearing.mode is not None:
             self.hearing.mode.dim(self.peeking.on)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
 from desktop.drakkard.art import Art, Look
+from desktop.drakkard.ships import numbered
 from desktop.drakkard.sprite import Pace, Sprite
 from engine.drakkard.card import CARD, COLOURS, Laid, Ship, lay
 from engine.drakkard.geometry import Pose
@@ -144,8 +145,7 @@ class Tabletop:
         path.closeSubpath()
 
     def _add_token(self, path: QPainterPath, ship: str) -> None:
-        card, number = map(int, ship.split("."))
-        path.addEllipse(self.dot(Ship(card, number)), CARD.token_radius, CARD.token_radius)
+        path.addEllipse(self.dot(numbered(ship)), CARD.token_radius, CARD.token_radius)
 
     def _add_flagship(self, path: QPainterPath, colour: str) -> None:
         path.addEllipse(self.flagship(colour).pos(), CARD.flagship_radius, CARD.flagship_radius)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from desktop.drakkard.ships import by_team, numbered
 from desktop.speech import name_of
 from engine.drakkard.game import Drakkard
 from engine.drakkard.position import DrakkardPosition
@@ -17,7 +18,7 @@ _TOLD: Mapping[str, str] = {
     "arrange": str(QT_TRANSLATE_NOOP("Drakkard", "arranges")),
     "colour": str(QT_TRANSLATE_NOOP("Drakkard", "takes {colour}")),
     "flagship": str(QT_TRANSLATE_NOOP("Drakkard", "Flagship on {ship}")),
-    "place": str(QT_TRANSLATE_NOOP("Drakkard", "covers {count}")),
+    "place": str(QT_TRANSLATE_NOOP("Drakkard", "covers {ships}")),
     "sail": str(QT_TRANSLATE_NOOP("Drakkard", "sails to {ship}")),
     "raid": str(QT_TRANSLATE_NOOP("Drakkard", "raids {ship}")),
     "hold": str(QT_TRANSLATE_NOOP("Drakkard", "holds")),
@@ -33,6 +34,9 @@ def describe(game: Drakkard, ply: Ply) -> str:
                 key: name_of(game, value).lower() if isinstance(value, str) else value
                 for key, value in event.fields.items()
             }
+            if isinstance(covered := event.fields.get("covers"), list):
+                assert isinstance(ply.position, DrakkardPosition), "only Drakkard covers ships"
+                fields["ships"] = by_team(game, ply.position, [numbered(str(ship)) for ship in covered])
             return QCoreApplication.translate("Drakkard", _TOLD[event.code]).format(**fields)
     return ply.action
 
@@ -47,7 +51,7 @@ def phrase(game: Drakkard, position: DrakkardPosition, actions: Sequence[str]) -
             break
         told.append(describe(game, Ply(0, position.to_move, action, played.position, played.events)))
         position = played.position
-    return ", ".join(told)
+    return "; ".join(told)
 
 
 def standing(game: Drakkard, position: DrakkardPosition) -> str:

@@ -23,6 +23,7 @@ class ShownLine(NamedTuple):
     """One of the best lines."""
 
     score: str
+    """With the side that is ahead, as in the heading."""
     text: str
 
 
@@ -76,7 +77,6 @@ class LineButton(QPushButton):
         self.setCheckable(True)
         self.setFixedHeight(Size.ROW)
         self._score = label(role=Role.SECTION)
-        self._score.setMinimumWidth(Space.VAST)
         self._text = Elided(Role.MUTED)
         parts = row(self, margins=(Space.TIGHT, 0, Space.TIGHT, 0))
         parts.addWidget(self._score)
@@ -85,11 +85,17 @@ class LineButton(QPushButton):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.installEventFilter(self)
 
-    def show_line(self, line: ShownLine) -> None:
+    def show_line(self, line: ShownLine, room: int) -> None:
+        """`room`: how broad the scores of all lines are, so that their actions begin below one another (pixels)."""
         self._score.setText(line.score)
+        self._score.setMinimumWidth(room)
         self._text.setText(line.text)
         self.setAccessibleName(f"{line.score}: {line.text}")
         self.setToolTip(line.text)
+
+    def room_for(self, score: str) -> int:
+        """How broad a score is (pixels)."""
+        return self._score.fontMetrics().horizontalAdvance(score)
 
     def sizeHint(self) -> QSize:
         return QSize(0, Size.ROW)
@@ -167,10 +173,11 @@ class AnalysisPanel(QFrame):
             button.setSizePolicy(policy)
 
     def _show_lines(self, lines: Sequence[ShownLine]) -> None:
+        room = max([Space.VAST, *(self._lines[0].room_for(line.score) for line in lines)])
         for number, button in enumerate(self._lines):
             button.setVisible(number < len(lines))
             if number < len(lines):
-                button.show_line(lines[number])
+                button.show_line(lines[number], room)
 
     def show_lines(self, lines: Sequence[ShownLine]) -> None:
         """The best first, at most three."""

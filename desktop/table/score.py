@@ -1,4 +1,4 @@
-"""How the engine's score is told to a person: in units of a weak piece, from the standpoint of a named side."""
+"""How the engine's score is told to a person: in units of a weak piece, with the side that is ahead by name."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from PySide6.QtCore import QCoreApplication
 from desktop.analyst import Line
 from desktop.speech import title_of
 from engine.game import AnyGame, Position
+from engine.search.alphabeta import SURE
 
 POINT = 100
 """Points of the engine for one that is shown."""
 STEEP = 1000
 """Points of the engine that fill the bar by three quarters of its half."""
-SURE = 999_000
-"""From here on a score is a forced win (engine/PROTOCOL.md)."""
 EVEN = 0.1
 """What is shown as no lead."""
 
@@ -33,10 +32,11 @@ def standing(game: AnyGame, position: Position, line: Line) -> Standing:
     """`line`: the best one, scored for the side to move."""
     first, _ = game.sides(position)
     score = line.score if position.to_move == first else -line.score
-    return Standing((1 + tanh(score / STEEP)) / 2, _words(game, position, line))
+    return Standing((1 + tanh(score / STEEP)) / 2, told(game, position, line))
 
 
-def _words(game: AnyGame, position: Position, line: Line) -> str:
+def told(game: AnyGame, position: Position, line: Line) -> str:
+    """Who is ahead, and by how much: South +2.4, North wins in 3, Even. `line`: scored for the side to move."""
     own, translate = position.to_move, QCoreApplication.translate
     better = own if line.score >= 0 else game.other(position, own)
     if line.win is not None:
@@ -47,14 +47,3 @@ def _words(game: AnyGame, position: Position, line: Line) -> str:
     if points < EVEN:
         return translate("Analysis", "Even")
     return translate("Analysis", "{side} {points}").format(side=title_of(game, better), points=f"+{points:.1f}")
-
-
-def short(line: Line) -> str:
-    """The score before a line, for the side to move: +2.4, −0.3, 0.0, or the forced end."""
-    translate = QCoreApplication.translate
-    if line.win is not None:
-        return translate("Analysis", "win {turns}").format(turns=line.win)
-    if abs(line.score) >= SURE:
-        return translate("Analysis", "win") if line.score > 0 else translate("Analysis", "loss")
-    points = line.score / POINT
-    return "0.0" if abs(points) < EVEN else f"{points:+.1f}".replace("-", "−")

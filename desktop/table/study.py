@@ -19,7 +19,7 @@ from desktop.speech import insight_text, title_of
 from desktop.table.analysis_panel import LINES, AnalysisPanel, ShownLine
 from desktop.table.game_table import Desk, GameTable, Moment
 from desktop.table.prompt import Choice, Prompt
-from desktop.table.score import short, standing
+from desktop.table.score import standing, told
 from desktop.theme.style import Kind
 from engine.game import AnyGame, IllegalAction, Position
 
@@ -204,7 +204,10 @@ class Study(QObject):
         stands = standing(game, position, finding.lines[0])
         self.panel.show_standing(stands.words, stands.share, finding.depth, finding.nodes, busy=not finding.final)
         self.panel.show_lines(
-            [ShownLine(short(line), self._table.phrase(position, line.actions)) for line in finding.lines]
+            [
+                ShownLine(told(game, position, line), self._table.phrase(position, line.actions))
+                for line in finding.lines
+            ]
         )
 
     def _point(self, number: int) -> None:

@@ -46,6 +46,7 @@ class IconName(StrEnum):
     OPEN = "open"
     PASTE = "paste"
     PAUSE = "pause"
+    PLACE = "place"
     PREVIOUS = "previous"
     REDO = "redo"
     RESIGN = "resign"

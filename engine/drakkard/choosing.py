@@ -11,6 +11,7 @@ from engine.drakkard.geometry import Pose
 from engine.drakkard.movement import raidable, ways
 from engine.drakkard.placement import exists, glance
 from engine.drakkard.position import MOVE, REINFORCE, DrakkardPosition
+from engine.drakkard.queries import strands_self
 from engine.drakkard.referee import allows, covered
 from engine.drakkard.sight import battlefield
 from engine.drakkard.turns import after
@@ -20,13 +21,23 @@ GREEDY_POSES = 300
 
 def greedy(position: DrakkardPosition, chance: Random) -> Pose:
     """Of three hundred poses by chance the legal one that covers most enemy ships less own ones."""
+    return next(iter(_best_first(position, chance)), None) or anywhere(position)
+
+
+def fair(position: DrakkardPosition, chance: Random) -> Pose | None:
+    """The first of the same after which one's own Flagship can still sail, if there is one."""
+    return next((pose for pose in _best_first(position, chance) if not strands_self(position, pose)), None)
+
+
+def _best_first(position: DrakkardPosition, chance: Random) -> list[Pose]:
+    """The legal ones of three hundred poses by chance; first those that cover most enemy ships less own ones."""
     field, own = battlefield(position), position.turn_index
     rated = []
     for pose in random_poses(field, chance, GREEDY_POSES):
         ships = covered(field, lay(pose))
         if ships and allows(field, pose):
             rated.append((-balance(position, ships, own), pose))
-    return min(rated)[1] if rated else anywhere(position)
+    return [pose for _, pose in sorted(rated)]
 
 
 def anywhere(position: DrakkardPosition) -> Pose:

@@ -10,7 +10,7 @@ from engine.drakkard.geometry import Pose
 from engine.drakkard.layers import Centre, layers
 from engine.drakkard.movement import can_sail, ways
 from engine.drakkard.position import DrakkardPosition
-from engine.drakkard.sight import shown_centres
+from engine.drakkard.sight import shown_centres, visible_ships
 from engine.drakkard.turns import after
 
 
@@ -39,6 +39,11 @@ def laid_last(position: DrakkardPosition) -> int | None:
 def strands_self(position: DrakkardPosition, pose: Pose) -> bool:
     """Whether placing the card in hand at this legal pose leaves one's own Flagship without a step."""
     return not can_sail(after(Place(pose), position))
+
+
+def ships_after(position: DrakkardPosition, pose: Pose) -> tuple[int, int]:
+    """How many red and how many green ships count once the card in hand lies at this legal pose."""
+    return visible_ships(after(Place(pose), position))
 
 
 def counting(position: DrakkardPosition) -> tuple[Ship, ...]:

@@ -40,7 +40,7 @@ def in_range(pose: Pose, limit: int = LIMIT) -> bool:
 
 
 def millimetres(depth: float) -> float:
-    """A depth as it is told: to the micrometre, so that one just over the tolerance is seen to be."""
+    """A depth as a reason bears it: to the micrometre, so that one just over the tolerance is seen to be."""
     return round(depth, 3)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
@@ -26,6 +27,8 @@ from engine.drakkard.placement import nearest
 from engine.drakkard.placement.halting import Halt, never
 from engine.drakkard.position import Token
 from engine.drakkard.queries import strands_self
+from engine.drakkard.referee import judge
+from engine.drakkard.sight import battlefield
 from engine.game import Result
 from engine.match import Match
 from tests.desktop.sight import on_screen
@@ -79,7 +82,7 @@ def test_dots_that_go_down_are_marked_and_counted_in_words(start: Start) -> None
     host = start()
     host.hover(*FREE_PLACE)
     assert host.marked(Mark.COVERED, [f"{card}.{ship}" for card in (0, 1) for ship in range(8)]) == ["0.0"]
-    assert host.said.startswith("Covers 1 red.")
+    assert host.said.startswith("Covers 1\N{NO-BREAK SPACE}red.")
     assert host.tone is Tone.HINT
 
 
@@ -88,8 +91,7 @@ def test_an_obstacle_in_the_way_is_outlined_and_named_with_its_depth_in_millimet
     dot = host.dot("1.0")
     host.hover(dot.x(), dot.y())
     assert host.marked(Mark.BLOCKER, ["0.4", "1.0"]) == ["1.0"]
-    assert "overlaps the Flagship of Red by" in host.said
-    assert host.said.endswith("mm.")
+    assert re.fullmatch(r"The card overlaps the Flagship of Red by \d+\.\d mm\.", host.said)
     assert host.tone is Tone.REFUSED
 
 
@@ -98,8 +100,15 @@ def test_every_obstacle_in_the_way_is_outlined(start: Start) -> None:
     dot = host.dot("1.0")
     host.hover(dot.x() + 10, dot.y())
     assert host.marked(Mark.BLOCKER, ["1.0", "1.1"]) == ["1.0", "1.1"]
-    assert "Raid token on ship 1.0" in host.said
-    assert "Flagship of Red" in host.said
+    told = r"The card overlaps the Raid token on ship 1\.0 by \d+\.\d mm, the Flagship of Red by \d+\.\d mm\."
+    assert re.fullmatch(told, host.said), "in one sentence, each depth with one decimal"
+
+
+def test_obstacles_of_one_kind_are_named_together(start: Start) -> None:
+    host = start()
+    host.hover(0, 0)
+    told = r"The card overlaps the Flagships of Red by \d+\.\d mm, Green by \d+\.\d mm\."
+    assert re.fullmatch(told, host.said)
 
 
 def test_a_card_over_the_bare_sea_is_refused_because_it_covers_nothing(start: Start) -> None:
@@ -355,7 +364,22 @@ def test_the_warning_of_stranding_goes_when_the_card_is_moved(start: Start) -> N
 
 
 # -- help from the engine --------------------------------------------------------------------------------
-def test_show_me_a_place_lays_a_legal_draft_that_does_not_strand(start: Start, qtbot: QtBot) -> None:
+def test_show_a_legal_place_prefers_one_that_covers_more_of_the_enemy_than_of_ones_own(
+    start: Start, qtbot: QtBot
+) -> None:
+    host = start()
+    assert host.table.foot[Do.FIND].text() == "Show a legal place"
+    host.press(Do.FIND)
+    qtbot.waitUntil(lambda: host.table.foot[Do.CONFIRM].isEnabled())
+    covered = [host.position.colour_of(ship) for ship in judge(battlefield(host.position), host.pose).covers]
+    assert covered.count("green") > covered.count("red") + 2
+    first = host.pose
+    host.key(Key.Key_Escape, Key.Key_P)
+    qtbot.waitUntil(lambda: in_hand(host) is InHand.DRAFT)
+    assert host.pose == first, "the same again"
+
+
+def test_a_legal_place_that_is_shown_does_not_strand(start: Start, qtbot: QtBot) -> None:
     host = start(match=isolated())
     host.press(Do.FIND)
     qtbot.waitUntil(lambda: in_hand(host) is InHand.DRAFT)
@@ -521,7 +545,7 @@ def test_the_keyboard_alone_lays_turns_nudges_and_places_a_card(start: Start) ->
     assert in_hand(host) is InHand.DRAFT
     dot = host.dot("0.0")
     assert (host.pose.x, host.pose.y) == (round(dot.x() * 100), round(dot.y() * 100))
-    assert host.heard[-1] == host.said == "Covers 3 red. Enter confirms, Esc takes it up again."
+    assert host.heard[-1] == host.said == "Covers 3\N{NO-BREAK SPACE}red. Enter confirms, Esc takes it up again."
     host.key(Key.Key_Left, Key.Key_Up, mods=SHIFT)
     host.key(Key.Key_Left, Key.Key_Up, mods=SHIFT)
     host.key(Key.Key_E)

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host, match_of
 from drakkard_play import play_on
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QHelpEvent, QImage, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.art import Art, Look
@@ -32,6 +32,7 @@ from tests.desktop.sight import on_screen
 
 Key = Qt.Key
 Start = Callable[..., Host]
+A_TIP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 TURN = (*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.5")
 
 
@@ -363,8 +364,16 @@ def test_plies_are_described_in_few_words(start: Start) -> None:
     host = start(*TURN, "place -8000 3000 0", "sail 0.5", "hold")
     assert [host.table.describe(ply) for ply in host.plies] == [
         "takes green", "Flagship on 0.4", "Flagship on 1.0",
-        "covers 1", "sails to 1.1", "raids 1.5", "covers 1", "sails to 0.5", "holds",
+        "covers 1\N{NO-BREAK SPACE}red", "sails to 1.1", "raids 1.5",
+        "covers 1\N{NO-BREAK SPACE}green", "sails to 0.5", "holds",
     ]  # fmt: skip
+
+
+def test_a_line_tells_whose_ships_a_card_covers(start: Start) -> None:
+    host = start(*OPENING)
+    line = ("place -6000 -3000 0", "sail 1.1", "raid 1.5")
+    told = host.table.phrase(host.position, line).replace("\N{NO-BREAK SPACE}", " ")
+    assert told == "covers 3 red, 1 green; sails to 1.1; raids 1.5"
 
 
 def test_every_side_has_an_emblem_of_its_own(start: Start) -> None:
@@ -382,6 +391,101 @@ def test_how_the_battle_stands_is_there_for_screen_readers(start: Start) -> None
     )
 
 
+# -- the names of ships ----------------------------------------------------------------------------------
+def tip_at(host: Host, point: QPointF) -> str:
+    """What is shown where the mouse comes to rest."""
+    pixel = host.at(point.x(), point.y())
+    QApplication.sendEvent(host.sea, QHelpEvent(QEvent.Type.ToolTip, pixel, host.sea.mapToGlobal(pixel)))
+    return QToolTip.text() if QToolTip.isVisible() else ""
+
+
+def wait_for_no_tip(host: Host, qtbot: QtBot, point: QPointF) -> None:
+    """A name that was shown before fades."""
+    tip_at(host, point)
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+@A_TIP
+def test_a_ship_is_named_where_the_mouse_rests_in_every_phase_and_in_the_past(start: Start, qtbot: QtBot) -> None:
+    host = start(*TURN)
+    assert tip_at(host, host.dot("0.1")) == "Red ship 0.1"
+    host.show_after(len(OPENING), Step.JUMP)
+    assert tip_at(host, host.dot("0.5")) == "Green ship 0.5"
+    host.show_after(0, Step.JUMP)
+    assert tip_at(host, host.dot("1.0")) == "Red ship 1.0"
+    wait_for_no_tip(host, qtbot, QPointF(0, 120))
+
+
+@A_TIP
+def test_what_the_card_in_hand_hides_is_not_named(start: Start, qtbot: QtBot) -> None:
+    host = start(*OPENING)
+    dot = host.dot("0.5")
+    host.hover(dot.x(), dot.y())
+    wait_for_no_tip(host, qtbot, dot)
+    host.click(-66, -66)
+    assert tip_at(host, dot) == "Green ship 0.5", "a draft lies elsewhere"
+    wait_for_no_tip(host, qtbot, host.dot("0.0"))
+
+
+@A_TIP
+def test_the_upper_cards_ships_and_its_sea_monster_are_named_not_those_beneath(start: Start) -> None:
+    game = Drakkard()
+    cards = (Laid("ships", Pose(0, 0, 0)), Laid("ships", Pose(9000, 0, 0)), Laid("monster", Pose(1500, -1500, 3000)))
+    host = start(match=Match(game, start=replace(game.start(5), cards=cards)))
+    assert tip_at(host, QPointF(15, -15)) == "Sea Monster of card 2"
+    assert tip_at(host, host.dot("2.4")).endswith("ship 2.4")
+
+
+def numbers_shown(host: Host) -> set[str]:
+    numbers = host.table.numbers
+    return set(numbers.texts) if numbers.isVisible() else set()
+
+
+def test_ships_bear_their_numbers_and_lose_them_when_a_card_covers_them(start: Start) -> None:
+    host = start(*OPENING)
+    assert numbers_shown(host) == {f"{card}.{ship}" for card in (0, 1) for ship in range(8)}, "also under Flagships"
+    host.play("place -6600 -6600 0")
+    assert "0.0" not in numbers_shown(host)
+    assert "2.0" in numbers_shown(host)
+    host.play("sail 1.1")
+    host.play("raid 1.5")
+    assert "1.5" in numbers_shown(host), "a token is named by its ship"
+
+
+def test_a_number_is_written_below_its_ship_upright_on_a_turned_board_too(start: Start) -> None:
+    host = start(*OPENING)
+    for flipped in (False, True):
+        host.table.set_flipped(flipped)
+        dot = host.dot("0.5")
+        under = QRect(host.at(dot.x(), dot.y()) + QPoint(-12, 6), QSize(24, 22))
+        written = host.sea.grab(under).toImage()
+        numbers_action(host).trigger()
+        assert host.sea.grab(under).toImage() != written
+        numbers_action(host).trigger()
+        assert host.sea.grab(under).toImage() == written
+
+
+def numbers_action(host: Host) -> QAction:
+    (action,) = [each for each in host.table.view_actions() if "Numbers" in each.text()]
+    return action
+
+
+def test_the_numbers_can_be_switched_off_for_good(start: Start, desk: Desk) -> None:
+    host = start(*OPENING)
+    numbers_action(host).trigger()
+    assert not numbers_shown(host)
+    assert not numbers_action(start(*OPENING)).isChecked(), "the next table remembers it"
+    desk.settings.set_switch("drakkard/numbers", True)
+
+
+def test_numbers_are_out_of_the_way_while_one_looks_under_cards(start: Start) -> None:
+    host = start(*OPENING)
+    host.press(Do.PEEK)
+    assert not numbers_shown(host)
+    host.press(Do.PEEK)
+    assert numbers_shown(host)
+
+
 # -- panels ----------------------------------------------------------------------------------------------
 def test_the_fleets_are_counted_live_and_the_count_can_be_hidden_for_good(start: Start, desk: Desk) -> None:
     host = start(*OPENING)
@@ -392,6 +496,32 @@ def test_the_fleets_are_counted_live_and_the_count_can_be_hidden_for_good(start:
     QTest.mouseClick(scores.switch, LEFT, PLAIN, QPoint(12, scores.switch.height() // 2))
     assert (scores.text("red"), scores.text("green")) == ("–", "–")
     assert not start(*OPENING).table.scores.switch.isChecked(), "the next table remembers it"
+    desk.settings.set_switch("drakkard/count", True)
+
+
+def test_the_fleets_show_how_the_count_becomes_while_a_card_is_in_the_hand(start: Start, qtbot: QtBot) -> None:
+    host = start(*OPENING)
+    scores = host.table.scores
+    host.hover(-66, -66)
+    qtbot.waitUntil(lambda: scores.text("red") == "7 → 9")
+    assert scores.text("green") == "7 → 10"
+    assert "Green: visible ships 7, with the card in hand 10, Raid tokens left 6" in scores.accessibleName()
+    host.hover(10, 100)
+    qtbot.waitUntil(lambda: scores.text("red") == "7")
+    assert "in hand" not in scores.accessibleName(), "the card may not lie there"
+    host.click(-66, -66)
+    qtbot.waitUntil(lambda: scores.text("green") == "7 → 10")
+    host.key(Key.Key_Return)
+    assert (scores.text("red"), scores.text("green")) == ("9", "10")
+
+
+def test_a_count_that_is_hidden_does_not_show_how_it_becomes(start: Start, qtbot: QtBot, desk: Desk) -> None:
+    host = start(*OPENING)
+    scores = host.table.scores
+    scores.switch.setChecked(False)
+    host.hover(-66, -66)
+    qtbot.waitUntil(lambda: host.table.pose_panel.across.value() < -60)
+    assert (scores.text("red"), scores.text("green")) == ("–", "–")
     desk.settings.set_switch("drakkard/count", True)
 
 

@@ -22,7 +22,7 @@ from desktop.table.analysis_panel import AnalysisPanel, EvaluationBar, LineButto
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from desktop.table.panel_scroll import PanelScroll
-from desktop.table.score import short, standing
+from desktop.table.score import standing, told
 from desktop.table.study import turn_of
 from desktop.theme.metrics import Size
 from engine.registry import GAMES
@@ -251,22 +251,34 @@ def test_what_is_asked_is_the_view_of_the_side_to_move(window: MainWindow, qtbot
 
 # -- scores --------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("to_move", "line", "said", "before_line"),
+    ("to_move", "line", "said"),
     [
-        ("south", Line(("a",), 240), "South +2.4", "+2.4"),
-        ("north", Line(("a",), 240), "North +2.4", "+2.4"),
-        ("north", Line(("a",), -30), "South +0.3", "−0.3"),
-        ("south", Line(("a",), 5), "Even", "0.0"),
-        ("north", Line(("a",), 999_995, 3), "North wins in 3", "win 3"),
-        ("south", Line(("a",), -999_990), "North wins", "loss"),
+        ("south", Line(("a",), 240), "South +2.4"),
+        ("north", Line(("a",), 240), "North +2.4"),
+        ("north", Line(("a",), -30), "South +0.3"),
+        ("south", Line(("a",), 5), "Even"),
+        ("north", Line(("a",), 999_995, 3), "North wins in 3"),
+        ("south", Line(("a",), -999_990), "North wins"),
     ],
 )
-def test_a_score_is_told_with_the_side_that_stands_better(
-    to_move: str, line: Line, said: str, before_line: str
-) -> None:
+def test_a_score_is_told_with_the_side_that_stands_better(to_move: str, line: Line, said: str) -> None:
     game = GAMES["cyvasse"]().with_options({})
     position = game.read_position(MATE | {"to_move": to_move})
     stands = standing(game, position, line)
-    assert stands.words == said
-    assert short(line) == before_line
+    assert stands.words == told(game, position, line) == said
     assert (stands.share > 0.5) == (said.startswith("South") or said == "Even")
+
+
+def test_the_lines_of_the_analysis_name_the_side_that_is_ahead_as_the_heading_does(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """Also where that is not the side to move."""
+    begin_from(qtbot, window, MATE)
+    play(window, "Lj8-j7")
+    press(window, Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: bool(seen(window, LineButton)), timeout=WAIT)
+    (panel,) = seen(window, AnalysisPanel)
+    heading = words(panel).splitlines()[0]
+    scores = [line.accessibleName().split(":")[0] for line in seen(panel, LineButton)]
+    assert scores[0] == heading
+    assert all(score.split()[0] in ("South", "North", "Even") for score in scores)

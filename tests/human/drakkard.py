@@ -101,7 +101,7 @@ class Players(Sitting):
         if self.by_key:
             self.person.key("p")
         else:
-            self.person.click(Person.middle(button(self.window, "Show me a place")))
+            self.person.click(Person.middle(button(self.window, "Show a legal place")))
         self.person.wait(lambda: self.table.reinforcing.can_confirm, "a place is shown")
         if self.by_key:
             self.person.key("Return")

@@ -223,8 +223,8 @@ def test_every_obstacle_in_the_way_is_named_with_its_depth_in_mm() -> None:
     action = GAME.read_action(position, "place 5744 0 0")
     reasons = GAME.why_not(position, action)
     assert [reason.text for reason in reasons] == [
-        "The card overlaps the Raid token on ship 0.3 by 1.06 mm.",
-        "The card overlaps the Flagship of Green by 0.06 mm.",
+        "The card overlaps the Raid token on ship 0.3 by 1.1 mm.",
+        "The card overlaps the Flagship of Green by 0.1 mm.",
     ]
     assert [reason.at for reason in reasons] == [("0.3",), ("0.4",)]
 
