@@ -132,7 +132,7 @@ class DrakkardTable(GameTable):
             QCoreApplication.translate("Drakkard", "Ship &Numbers"),
             self,
             checkable=True,
-            checked=desk.settings.switch(NUMBERS_SWITCH, True),
+            checked=desk.settings.switch(NUMBERS_SWITCH, False),
         )
         self._fit_action = QAction(QCoreApplication.translate("Drakkard", "Show &Everything"), self)
 

@@ -436,13 +436,19 @@ def test_the_upper_cards_ships_and_its_sea_monster_are_named_not_those_beneath(s
     assert tip_at(host, host.dot("2.4")).endswith("ship 2.4")
 
 
+@pytest.fixture
+def numbered(start: Start, desk: Desk) -> Host:
+    desk.settings.set_switch("drakkard/numbers", True)
+    return start(*OPENING)
+
+
 def numbers_shown(host: Host) -> set[str]:
     numbers = host.table.numbers
     return set(numbers.texts) if numbers.isVisible() else set()
 
 
-def test_ships_bear_their_numbers_and_lose_them_when_a_card_covers_them(start: Start) -> None:
-    host = start(*OPENING)
+def test_ships_bear_their_numbers_and_lose_them_when_a_card_covers_them(numbered: Host) -> None:
+    host = numbered
     assert numbers_shown(host) == {f"{card}.{ship}" for card in (0, 1) for ship in range(8)}, "also under Flagships"
     host.play("place -6600 -6600 0")
     assert "0.0" not in numbers_shown(host)
@@ -452,8 +458,8 @@ def test_ships_bear_their_numbers_and_lose_them_when_a_card_covers_them(start: S
     assert "1.5" in numbers_shown(host), "a token is named by its ship"
 
 
-def test_a_number_is_written_below_its_ship_upright_on_a_turned_board_too(start: Start) -> None:
-    host = start(*OPENING)
+def test_a_number_is_written_below_its_ship_upright_on_a_turned_board_too(numbered: Host) -> None:
+    host = numbered
     for flipped in (False, True):
         host.table.set_flipped(flipped)
         dot = host.dot("0.5")
@@ -470,20 +476,19 @@ def numbers_action(host: Host) -> QAction:
     return action
 
 
-def test_the_numbers_can_be_switched_off_for_good(start: Start, desk: Desk) -> None:
+def test_the_numbers_are_written_once_they_are_asked_for_and_from_then_on(start: Start) -> None:
     host = start(*OPENING)
+    assert not numbers_shown(host)
     numbers_action(host).trigger()
-    assert not numbers_shown(host)
-    assert not numbers_action(start(*OPENING)).isChecked(), "the next table remembers it"
-    desk.settings.set_switch("drakkard/numbers", True)
-
-
-def test_numbers_are_out_of_the_way_while_one_looks_under_cards(start: Start) -> None:
-    host = start(*OPENING)
-    host.press(Do.PEEK)
-    assert not numbers_shown(host)
-    host.press(Do.PEEK)
     assert numbers_shown(host)
+    assert numbers_shown(start(*OPENING)), "the next table remembers it"
+
+
+def test_numbers_are_out_of_the_way_while_one_looks_under_cards(numbered: Host) -> None:
+    numbered.press(Do.PEEK)
+    assert not numbers_shown(numbered)
+    numbered.press(Do.PEEK)
+    assert numbers_shown(numbered)
 
 
 # -- panels ----------------------------------------------------------------------------------------------
