@@ -43,9 +43,8 @@ class DrakkardThinking(Thinking[DrakkardPosition, Action, DrakkardState]):
         side, result = SEATS.index(self._game.seat(position, position.to_move)), position.result
         if result is None:
             return DrakkardState(position, side, None)
-        return DrakkardState(
-            position, side, 0 if result.winner is None else 1 if result.winner == position.to_move else -1
-        )
+        outcome = 0 if result.winner is None else 1 if result.winner == position.to_move else -1
+        return DrakkardState(position, side, outcome)
 
     def after(self, state: DrakkardState, action: Action) -> DrakkardState:
         return self.state(self._game.apply(state.key, action))
