@@ -251,7 +251,8 @@ class TablePage(QWidget):
 
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        moment = self.replay.moment()
+        moment, state = self.replay.moment(), self.replay.state
+        self.table.players = {side: state.name_apart(side) for side in state.game.sides(state.position)}
         self._status.say("", Tone.HINT)  # what was said of another moment
         if not (self.table.holds and moment.live and moment.ply == self._acted):  # it is held while people talk
             self.table.show_moment(moment)
