@@ -208,7 +208,7 @@ class MoveList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setShowGrid(False)
@@ -240,6 +240,7 @@ class MoveList(QTableView):
             self.mark(at)
         finally:
             self._showing = False
+        QTimer.singleShot(0, self, self._keep_in_sight)  # by then its rows have the height of their words
 
     def mark(self, at: int) -> None:
         showing, self._showing = self._showing, True
@@ -257,6 +258,7 @@ class MoveList(QTableView):
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
+        self.updateGeometries()  # rows that have grown can be scrolled to from now on
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 

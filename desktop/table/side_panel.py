@@ -20,15 +20,17 @@ LEAST = Size.PANEL + MARGINS
 TWO_COLUMNS = Size.PANEL + GUTTER + Size.MOVES + MARGINS
 MOST_OF_ONE, MOST_OF_TWO = 440, 800
 """Broader, lines are too long to read, and eyes go too far from the board."""
-BOARD_SHAPE = 1.12
-"""How broad a board is beside its height; that of the broadest."""
+BOARD_SHAPE = 1.14
+"""How broad a board is beside its height; that of the broadest, with a little air."""
+BELOW = Space.VAST
+"""Height of the line under the board."""
 ROWS = 5
 """So many moves are to be seen before the cards above them get more than their least."""
 
 
 def breadth_beside_board(page: QSize) -> int:
     """How broad the panel is on a page of this size: the board stays as large as its height lets it be."""
-    spare = page.width() - round(BOARD_SHAPE * (page.height() - Size.TOOL))
+    spare = page.width() - round(BOARD_SHAPE * (page.height() - BELOW))
     return max(LEAST, min(spare, MOST_OF_ONE if spare < TWO_COLUMNS else MOST_OF_TWO))
 
 

@@ -63,12 +63,12 @@ class StatusLine(QFrame):
         shown = " ".join(filter(None, (self._past_in_short, text))) if text else self._past
         colours = self._theme.palette.chrome
         colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
+        self.setAccessibleName(shown)  # first: a sign that comes lays the line out anew, which writes it again
         self._write(shown)
         self._sign.setVisible(bool(shown))
         if shown:
             self._sign.setPixmap(self._theme.icons.pixmap(sign, Size.ICON_SMALL, self.devicePixelRatioF(), colour))
         self._back.setVisible(bool(self._past))
-        self.setAccessibleName(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -34,6 +34,18 @@ def test_a_row_is_high_enough_for_words_that_wrap(qtbot: QtBot, theme: Theme, le
     qtbot.waitUntil(lambda: moves.rowHeight(0) >= needed())
 
 
+def test_the_marked_turn_is_to_be_seen_whole_when_its_words_wrap(qtbot: QtBot, theme: Theme) -> None:
+    del theme
+    moves = on_screen(qtbot, MoveList(lambda ply: ply.action, lambda _: []))
+    moves.resize(Size.PANEL, moves.height_of(5))
+    plies = [Ply(number, "south", "a", None, ()) for number in range(1, 12)]
+    plies.append(Ply(12, "south", "declines, and after some more words resigns", None, ()))
+    moves.show_moves([[Turn([ply]), None] for ply in plies], ("South", "North"), 12)
+    last = moves.model().index(11, 0)
+    qtbot.waitUntil(lambda: moves.rowHeight(11) > moves.rowHeight(10))
+    qtbot.waitUntil(lambda: moves.viewport().rect().contains(moves.visualRect(last)))
+
+
 PASS = Event("pass", "North passes.", {"side": "north"})
 
 

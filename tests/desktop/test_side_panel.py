@@ -14,8 +14,7 @@ from desktop.main_window import MainWindow
 from desktop.table.board_view import BoardView
 from desktop.table.move_list import MoveList
 from desktop.table.panel_scroll import PanelScroll
-from desktop.table.side_panel import BOARD_SHAPE, LEAST, MOST_OF_ONE, ROWS, TWO_COLUMNS, breadth_beside_board
-from desktop.theme.metrics import Size
+from desktop.table.side_panel import BELOW, BOARD_SHAPE, LEAST, MOST_OF_ONE, ROWS, TWO_COLUMNS, breadth_beside_board
 from engine.match import Match
 from engine.registry import GAMES
 from tests.desktop.at_the_window import open_match, press
@@ -85,7 +84,7 @@ def test_the_panel_takes_what_the_board_does_not_need_within_limits(height: int)
     assert breadths[0] == LEAST
     assert not [each for each in breadths if MOST_OF_ONE < each < TWO_COLUMNS]
     for width, breadth in zip(range(900, 2600), breadths, strict=True):
-        assert breadth == LEAST or width - breadth >= int(BOARD_SHAPE * (height - Size.TOOL))
+        assert breadth == LEAST or width - breadth >= int(BOARD_SHAPE * (height - BELOW))
 
 
 def test_a_row_of_one_line_has_the_height_that_the_list_reckons_with(
