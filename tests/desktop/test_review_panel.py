@@ -105,8 +105,8 @@ def test_the_chances_stand_beside_what_was_played_and_not_beside_what_was_better
 
 def test_the_names_stand_under_the_graph_and_not_on_its_line(qtbot: QtBot, window: MainWindow, tmp_path: Path):
     panel = reviewed(qtbot, window, tmp_path, missed_win())
-    names = [label for label in seen(panel, QLabel) if label.text() in ("▲ Ada", "▼ Grace")]
-    assert [name.accessibleName() for name in names] == ["Ada", "Grace"]
+    names = [label for label in seen(panel, QLabel) if label.text() in ("▲ Ada", "▼ Bo")]
+    assert [name.accessibleName() for name in names] == ["Ada", "Bo"]
     bottom = panel.graph.mapTo(panel, panel.graph.rect().bottomLeft()).y()
     assert all(name.mapTo(panel, name.rect().topLeft()).y() > bottom for name in names)
 
