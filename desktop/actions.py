@@ -91,7 +91,7 @@ SPECS: dict[Do, Spec] = {
     Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
     Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),
     Do.COMPUTER: Spec(str(QT_TRANSLATE_NOOP("Actions", "The &Computer")), None),
-    Do.KEYBOARD: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Keyboard")), IconName.KEYBOARD),
+    Do.KEYBOARD: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Keyboard and Mouse")), IconName.KEYBOARD),
     Do.ABOUT: Spec(
         str(QT_TRANSLATE_NOOP("Actions", "&About Trivium")), IconName.INFO, None, QAction.MenuRole.AboutRole
     ),

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel
 
-from desktop.library import SaveError
 from desktop.named_store import NamedStore
+from desktop.saving import SaveError
 from desktop.theme.style import Role, set_role
 
 

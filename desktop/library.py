@@ -9,30 +9,13 @@ from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QFile, QIODevice, QSaveFile
+from PySide6.QtCore import QFile
 
 from desktop.claim import Claim
 from engine.record import LARGEST, BadRecord, Glance, glance
 
 FINISHED_KEPT = 40
 """So many finished matches stay in the folder; older ones are deleted. Unfinished ones always stay."""
-
-
-class SaveError(Exception):
-    """A file could not be written; the message is the system's."""
-
-
-def save(path: Path, data: bytes) -> None:
-    """Write the whole file or leave the old one as it was; its folder is made. Raises SaveError."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SaveError(error.strerror or str(error)) from error
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise SaveError(file.errorString())
-    if file.write(data) != len(data) or not file.commit():
-        raise SaveError(file.errorString())
 
 
 @dataclass(frozen=True, slots=True)

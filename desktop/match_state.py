@@ -108,6 +108,11 @@ class MatchState:
         name = one_line(self.players[self.game.seat(self.position, side)].name)
         return name or title_of(self.game, side)
 
+    def name_apart(self, side: Side) -> str:
+        """The name of a side's player; the side's own where nobody gave one, or where both are called the same."""
+        name, other = self.player(side), self.player(self.game.other(self.position, side))
+        return name if name != other else title_of(self.game, side)
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:

@@ -16,8 +16,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from desktop.analyst import Analyst, Inquiry, Purpose
 from desktop.claim import Claim
 from desktop.computer_seats import ComputerSeats
-from desktop.library import Library, SaveError, save
+from desktop.library import Library
 from desktop.match_state import MatchState, NewMatch, Trouble
+from desktop.saving import SaveError, save
 from desktop.taking_back import can_take_back, people, play_again, take_back
 from engine.game import IllegalAction, TriviumError
 from engine.match import Match, Player

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from desktop.library import SaveError, save
+from desktop.saving import SaveError, save, set_aside
 
 VERSION = 1
 MAX_BYTES = 1 << 20
@@ -69,14 +68,10 @@ class NamedStore(Generic[T]):
             self._set_aside()
 
     def _set_aside(self) -> None:
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        aside = self.path.with_name(f"{self.path.stem}.damaged-{stamp}{self.path.suffix}")
         try:
-            self.path.rename(aside)
+            self.set_aside = set_aside(self.path)
         except OSError as error:
             self.unreadable = error.strerror or str(error)
-        else:
-            self.set_aside = aside
 
     def _read(self, raw: bytes) -> dict[str, T]:
         """Raises ValueError for anything but a file of this kind."""

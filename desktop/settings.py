@@ -6,13 +6,15 @@ A damaged file is renamed aside and never blocks the start.
 from __future__ import annotations
 
 import configparser
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QByteArray, QDateTime, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from desktop.pace import Pace
+from desktop.saving import set_aside
 from desktop.theme.motion import MotionChoice
 from desktop.theme.scheme import SchemeChoice
 
@@ -112,18 +114,8 @@ def set_aside_if_damaged(path: Path) -> Path | None:
     try:
         configparser.RawConfigParser(strict=False, allow_no_value=True).read_string(path.read_text("utf-8"))
     except (UnicodeDecodeError, configparser.Error):
-        return _moved_aside(path)
+        with suppress(OSError):  # in a folder that cannot be written the file stays, and the defaults stand in for it
+            return set_aside(path)
     except OSError:
-        return None  # none there, or none that may be read: QSettings starts with the defaults as well
+        pass  # none there, or none that may be read: QSettings starts with the defaults as well
     return None
-
-
-def _moved_aside(path: Path) -> Path | None:
-    """None in a folder that cannot be written: the file stays, and the defaults stand in for it."""
-    stamp = QDateTime.currentDateTime().toString("yyyyMMdd-HHmmss")
-    aside = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
-    try:
-        path.rename(aside)
-    except OSError:
-        return None
-    return aside

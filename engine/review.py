@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from math import tanh
 from typing import NamedTuple
 
-from engine.agreement import RESIGN
+from engine.agreement import ACCEPT, RESIGN, is_saying
 from engine.game import AnyGame, Position, Side
 from engine.search.alphabeta import SURE
 
@@ -19,6 +19,8 @@ SCALE = 250
 """Points at which a side expects 73 of a hundred."""
 LEAST_LOSS = 0.06
 """What a turn must have cost at least to be worth a look."""
+LEAST_GIVEN_UP = 0.3
+"""What ending the game by a word must have cost: to resign what is lost anyway, or to share the point, is no slip."""
 MOST = 3
 
 
@@ -33,6 +35,14 @@ class Verdict(NamedTuple):
     """The turns of its own in which that side wins by force."""
 
 
+class Act(NamedTuple):
+    """One action of a turn."""
+
+    at: int
+    """So many plies have been played before it."""
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """A turn of a match: the actions of one seat in a row. Resigning may come while the other is to move."""
@@ -41,13 +51,14 @@ class Stretch:
     """Whose actions they are: 0 or 1, as in the game's `seats`."""
     mover: int
     """Who is to move where it begins."""
-    start: int
-    """So many plies have been played before it."""
-    actions: tuple[str, ...]
+    acts: tuple[Act, ...]
+    end: int
+    """So many plies have been played when the next turn begins; what is said between two turns is of the first."""
 
     @property
-    def end(self) -> int:
-        return self.start + len(self.actions)
+    def start(self) -> int:
+        """So many plies have been played before it."""
+        return self.acts[0].at
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +86,31 @@ def expectation(score: int) -> float:
     return (1 + tanh(score / (2 * SCALE))) / 2
 
 
+LAST_WORDS = (RESIGN, ACCEPT)
+"""What may be said that ends a game."""
+
+
 def stretches(game: AnyGame, line: Sequence[Position], acted: Sequence[tuple[Side, str]]) -> list[Stretch]:
     """The turns of a match. `line`: its positions, the first included; `acted`: who took which action there.
 
-    What is done while one side has a secret from the other cannot be judged without it, and is left out.
+    What is done while one side has a secret from the other cannot be judged without it, and is left out; so is what is
+    said, unless it ends the game. That is a turn by itself.
     """
     found: list[Stretch] = []
-    for number, (before, after, (side, action)) in enumerate(zip(line, line[1:], acted, strict=False)):
+    for at, (before, after, (side, action)) in enumerate(zip(line, line[1:], acted, strict=False)):
         if _has_secrets(game, before) or _has_secrets(game, after):
+            continue
+        last = found[-1] if found and found[-1].end == at else None
+        if is_saying(action) and action not in LAST_WORDS:
+            if last is not None:
+                found[-1] = replace(last, end=at + 1)
             continue
         where = before if side in game.sides(before) else after  # colours may come with the action
         seat, mover = game.seats.index(game.seat(where, side)), game.seats.index(game.seat(before, before.to_move))
-        if found and found[-1].seat == seat == mover == found[-1].mover:
-            found[-1] = replace(found[-1], actions=(*found[-1].actions, action))
+        if last is not None and last.seat == seat == mover == last.mover and action not in LAST_WORDS:
+            found[-1] = replace(last, acts=(*last.acts, Act(at, action)), end=at + 1)
         else:
-            found.append(Stretch(seat, mover, number, (action,)))
+            found.append(Stretch(seat, mover, (Act(at, action),), at + 1))
     return found
 
 
@@ -129,25 +150,24 @@ def turning_points(
     found = []
     for turn in turns:
         verdict = verdicts.get(turn.start)
-        if verdict is None or turn.end not in first:
+        astray = None if verdict is None else _astray(turn, verdict)
+        if verdict is None or astray is None or turn.end not in first:
             continue
-        astray = _astray(turn, verdict)
         before, after = (1 - first[at] if turn.seat else first[at] for at in (turn.start, turn.end))
-        if astray is not None and before - after >= LEAST_LOSS:
-            found.append(TurningPoint(turn, before, after, turn.start + astray, _advice(turn, verdict, astray)))
+        if before - after >= (LEAST_GIVEN_UP if turn.acts[0].text in LAST_WORDS else LEAST_LOSS):
+            found.append(TurningPoint(turn, before, after, turn.acts[astray].at, _advice(turn, verdict, astray)))
     worst = sorted(found, key=lambda point: (-point.loss, point.stretch.start))[:most]
     return sorted(worst, key=lambda point: point.stretch.start)
 
 
 def _astray(turn: Stretch, verdict: Verdict) -> int | None:
     """How many of a turn's actions were as advised before one was not; None: all were."""
-    for number, action in enumerate(turn.actions):
-        if number >= len(verdict.line) or action != verdict.line[number]:
+    for number, act in enumerate(turn.acts):
+        if number >= len(verdict.line) or act.text != verdict.line[number]:
             return number
     return None
 
 
 def _advice(turn: Stretch, verdict: Verdict, number: int) -> str:
     """Nobody needs to be told that playing on is better than resigning."""
-    resigned = turn.actions[number] == RESIGN or turn.seat != turn.mover
-    return "" if resigned or number >= len(verdict.line) else verdict.line[number]
+    return "" if turn.acts[0].text in LAST_WORDS or number >= len(verdict.line) else verdict.line[number]

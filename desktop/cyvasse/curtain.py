@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from desktop.cyvasse.board import drawing_of
 from desktop.speech import name_of
+from desktop.table.game_table import GameTable
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label
 from desktop.theme.style import Kind, Role, set_kind
@@ -19,14 +20,15 @@ CREST = 112
 
 
 class Curtain(QWidget):
-    """Lies over another widget, as large as that is, until its button is pressed."""
+    """Lies over the table, as large as that is, until its button is pressed."""
 
     opened = Signal()
 
-    def __init__(self, theme: Theme, game: Cyvasse, over: QWidget) -> None:
+    def __init__(self, theme: Theme, game: Cyvasse, over: GameTable) -> None:
         super().__init__(over)
         self._theme = theme
         self._game = game
+        self._table = over
         self._crest = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._title = label(role=Role.HEADLINE)
         self._text = label(role=Role.MUTED, wrap=True)
@@ -47,16 +49,16 @@ class Curtain(QWidget):
 
     def close_for(self, side: Side) -> None:
         """Cover everything, until `side` has taken the screen over."""
-        mine, other = name_of(self._game, side), name_of(self._game, self._game.other(self._game.start(0), side))
+        players, other = self._table.players, self._game.other(self._game.start(0), side)
         translate = QCoreApplication.translate
         self._crest.setPixmap(self._theme.pieces.pixmap(drawing_of(f"{side}_king"), CREST, self.devicePixelRatioF()))
-        self._title.setText(translate("Cyvasse", "Hand the screen to {side}").format(side=mine))
+        self._title.setText(translate("Cyvasse", "Hand the screen to {name}").format(name=players[side]))
         self._text.setText(
             translate("Cyvasse", "The army of {other} is hidden. It is the turn of {side} to set up.").format(
-                side=mine, other=other
+                side=name_of(self._game, side), other=players[other]
             )
         )
-        self.button.setText(translate("Cyvasse", "I am {side}: set up my army").format(side=mine))
+        self.button.setText(translate("Cyvasse", "I am {name}: set up my army").format(name=players[side]))
         self.setAccessibleName(f"{self._title.text()}. {self._text.text()}")
         self._cover()
         self.show()

@@ -16,7 +16,7 @@ from desktop.cyvasse.outlet import Outlet
 from desktop.cyvasse.setup_panel import SetUpPanel
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.cyvasse.setups_dialog import SetupsDialog
-from desktop.table.game_table import Moment
+from desktop.table.game_table import GameTable, Moment
 from engine.cyvasse.deploy import Deployment
 from engine.cyvasse.game import Cyvasse
 from engine.cyvasse.position import CyvassePosition
@@ -26,7 +26,7 @@ from engine.game import Side
 class SettingUp(QObject):
     """Decides who sets up now, and whether the screen has to be handed over first."""
 
-    def __init__(self, board: Board, game: Cyvasse, outlet: Outlet, table: QWidget, setups: Path) -> None:
+    def __init__(self, board: Board, game: Cyvasse, outlet: Outlet, table: GameTable, setups: Path) -> None:
         super().__init__(table)
         self._board = board
         self._game = game

@@ -19,7 +19,7 @@ _TITLES = {
     "in_use": str(QT_TRANSLATE_NOOP("Files", "This game is on the table in another window.")),
     "not_kept": str(QT_TRANSLATE_NOOP("Files", "The game is not being kept.")),
     "not_deleted": str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be deleted.")),
-    "thinker_replaced": str(QT_TRANSLATE_NOOP("Files", "The computer player had to be started anew.")),
+    "thinker_replaced": str(QT_TRANSLATE_NOOP("Files", "The computer player had to be restarted.")),
     "thinker_lost": str(QT_TRANSLATE_NOOP("Files", "The computer player does not answer.")),
 }
 _OTHERWISE = str(QT_TRANSLATE_NOOP("Files", "“{file}” could not be opened."))
@@ -41,8 +41,8 @@ _ADVICE = {
     "thinker_lost": str(
         QT_TRANSLATE_NOOP(
             "Files",
-            "{why}\n\nIt was started anew, in vain. The game is kept. You can have it asked again beside the "
-            "board, or take back your turn.",
+            "{why}\n\nTrivium restarted it, but it still does not answer. Nothing in the game has changed: press "
+            "Ask again beside the board, or take back your turn.",
         )
     ),
 }
@@ -85,11 +85,11 @@ def fault_box(details: str, parent: QWidget) -> QMessageBox:
 
 
 def settings_box(aside: Path, parent: QWidget) -> QMessageBox:
-    """Once, at the start: the settings begin anew, and the old file is still there."""
+    """Once, at the start: the settings are the default ones, and the old file is still there."""
     translate = QCoreApplication.translate
     return _box(
         QMessageBox.Icon.Information,
-        translate("Files", "The settings could not be read, so they begin anew."),
+        translate("Files", "The settings could not be read. Trivium starts with its default settings."),
         translate("Files", "The damaged file was kept as “{file}”.").format(file=aside.name),
         parent,
     )
@@ -101,9 +101,7 @@ def delete_box(game: str, parent: QWidget, delete: Callable[[], None]) -> QMessa
     box = _box(
         QMessageBox.Icon.Question,
         translate("Files", "Delete this game?"),
-        translate("Files", "{game}\n\nIt goes to the trash, where your system has one; otherwise it is gone.").format(
-            game=game
-        ),
+        translate("Files", "{game}\n\nIt is moved to the trash, or deleted where there is none.").format(game=game),
         parent,
         QMessageBox.StandardButton.Cancel,
     )

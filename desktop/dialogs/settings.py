@@ -35,7 +35,10 @@ class SettingsDialog(QDialog):
         layout = column(self, spacing=Space.LARGE, margins=DIALOG_MARGINS)
         layout.addLayout(self._fields())
         layout.addWidget(
-            label(translate("Settings", "The size changes at the next start, all else at once."), Role.CAPTION)
+            label(
+                translate("Settings", "The interface size changes at the next start, everything else at once."),
+                Role.CAPTION,
+            )
         )
         layout.addStretch(1)
         layout.addWidget(buttons)
@@ -45,10 +48,10 @@ class SettingsDialog(QDialog):
         form = Form(spacing=Space.MEDIUM)
         form.addRow(translate("Settings", "&Appearance"), self._scheme_box())
         form.addRow(translate("Settings", "&Motion"), self._motion_box())
-        form.addRow(translate("Settings", "&Size of everything"), self._size_box())
+        form.addRow(translate("Settings", "Interface &size"), self._size_box())
         form.addRow(
             translate("Settings", "On the board"),
-            self._switch(COORDINATES, translate("Settings", "Names of rows and columns")),
+            self._switch(COORDINATES, translate("Settings", "Coordinates")),
         )
         form.addRow(
             translate("Settings", "Computer"),
@@ -60,7 +63,7 @@ class SettingsDialog(QDialog):
         translate = QCoreApplication.translate
         box = self._choice(
             {
-                SchemeChoice.SYSTEM: translate("Settings", "As the system has it"),
+                SchemeChoice.SYSTEM: translate("Settings", "Follow the system"),
                 SchemeChoice.LIGHT: translate("Settings", "Light"),
                 SchemeChoice.DARK: translate("Settings", "Dark"),
             },
@@ -73,7 +76,7 @@ class SettingsDialog(QDialog):
         translate = QCoreApplication.translate
         box = self._choice(
             {
-                MotionChoice.SYSTEM: translate("Settings", "As the system has it"),
+                MotionChoice.SYSTEM: translate("Settings", "Follow the system"),
                 MotionChoice.FULL: translate("Settings", "Pieces glide"),
                 MotionChoice.REDUCED: translate("Settings", "Pieces jump"),
             },

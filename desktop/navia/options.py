@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from desktop.library import SaveError
 from desktop.navia.force_dialog import ForceDialog
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, is_ids, names_of, summary
 from desktop.navia.names import name_of
 from desktop.navia.own_pieces import STANDARD, OwnPieces
 from desktop.options_form import OptionsForm
+from desktop.saving import SaveError
 from desktop.table.game_table import Desk
 from desktop.theme.parts import column, label, push_button, row
 from desktop.theme.style import Role

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from desktop.library import SaveError, save
+from desktop.saving import SaveError, save
 from engine.navia.options import check_pieces
 from engine.navia.piece_table import BadPieces, read_toml
 from engine.words import Json

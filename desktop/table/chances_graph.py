@@ -14,7 +14,7 @@ from desktop.theme.metrics import Radius, Space, Text
 from desktop.theme.palette import colour
 from desktop.theme.theme import Theme
 
-HEIGHT, LOWEST = 120, 72
+HEIGHT, LOWEST = 120, 60
 DOT = 3.5
 NUMBERED = 8.0
 """Radius of a turning point, which has a number in it."""
@@ -153,13 +153,6 @@ class ChancesGraph(QWidget):
         painter.drawRoundedRect(frame, Radius.CONTROL, Radius.CONTROL)
         painter.setPen(QPen(colour(chrome.line_strong), 1, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()))
-        painter.setFont(font(Text.CAPTION))
-        painter.setPen(colour(chrome.muted))
-        first, second = (
-            painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, 120) for name in self._names
-        )
-        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, first)
-        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, second)
 
     @property
     def forced(self) -> list[int]:

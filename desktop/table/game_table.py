@@ -7,7 +7,7 @@ action is legal: it asks the engine, and the match is played by the worker alone
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -18,7 +18,7 @@ from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QWidget
 
 from desktop.settings import Settings
-from desktop.speech import saying_text
+from desktop.speech import saying_text, title_of
 from desktop.theme.theme import Theme
 from engine.game import AnyGame, Position, Side
 from engine.match import Ply
@@ -90,6 +90,8 @@ class GameTable(QWidget):
         super().__init__()
         self.game = game
         self.desk = desk
+        self.players: Mapping[Side, str] = {side: title_of(game, side) for side in game.seats}
+        """What those are called who play the sides now."""
 
     def show_moment(self, moment: Moment) -> None:
         """Show this moment, animating the step to it where motion is on."""

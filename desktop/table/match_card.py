@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, Signal
 
 from desktop.match_state import MatchState
-from desktop.speech import event_text, side_wins
+from desktop.speech import event_text
 from desktop.table.prompt import Choice, Prompt
 from desktop.theme.style import Kind
 from engine.agreement import ACCEPT, DECLINE, RESIGN
@@ -74,11 +74,13 @@ class MatchCard(Prompt):
         """Sides may be named anew while it stands, seats are not."""
         assert self._resigning is not None
         state, side = self._state, self._state.side_at(self._resigning)
+        who, winner = (state.name_apart(each) for each in (side, state.game.other(state.position, side)))
+        told = translate("Table", "The game ends, and {winner} wins.")
+        if not state.computers:
+            told = translate("Table", "{name} loses, and {winner} wins.")
         self.ask(
-            translate("Table", "{name} resigns?").format(name=state.player(side)),
-            translate("Table", "The game ends, and {name} wins.").format(
-                name=state.player(state.game.other(state.position, side))
-            ),
+            translate("Table", "Resign this game?"),
+            told.format(name=who, winner=winner),
             [
                 Choice(translate("Table", "Keep playing"), self._keep_playing),
                 Choice(translate("Table", "Resign"), self._resign, Kind.DANGER),
@@ -100,9 +102,13 @@ class MatchCard(Prompt):
         state = self._state
         assert state.result is not None
         ply = state.plies[-1] if state.plies else None
+        headline = self._headline(state.result.winner)
+        told = " ".join(event_text(state.game, event, ply) for event in closing(ply.events if ply else state.opening))
+        if told.startswith(headline):  # a side that has no other name: once is enough
+            headline, told = told.rstrip("."), ""
         self.ask(
-            self._headline(state.result.winner),
-            " ".join(event_text(state.game, event, ply) for event in closing(ply.events if ply else state.opening)),
+            headline,
+            told,
             [
                 Choice(translate("Table", "Rematch"), self.rematch_wanted.emit, Kind.PRIMARY),
                 Choice(translate("Table", "New game…"), self.new_wanted.emit),
@@ -113,8 +119,10 @@ class MatchCard(Prompt):
     def _headline(self, winner: Side | None) -> str:
         """To the one person who plays against the computer it is said as such."""
         state = self._state
-        if winner is None or state.watched or not state.computers:
-            return side_wins(state.game, winner)
+        if winner is None:
+            return translate("Table", "Draw")
+        if state.watched or not state.computers:
+            return translate("Table", "{name} wins").format(name=state.name_apart(winner))
         return translate("Table", "You lose") if winner in state.computers else translate("Table", "You win")
 
     def _show_offer(self, by: Side) -> None:
@@ -151,7 +159,7 @@ class MatchCard(Prompt):
     def _show_silence(self, side: Side) -> None:
         self.ask(
             translate("Table", "{name} does not answer").format(name=self._state.player(side)),
-            translate("Table", "Have it asked again, or take back your turn."),
+            translate("Table", "Ask it again, or take back your turn."),
             [Choice(translate("Table", "Ask again"), self.hurry_wanted.emit, Kind.PRIMARY)],
         )
 

@@ -27,60 +27,110 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.theme.metrics import Space
+from desktop.theme.parts import tool_tip
+from engine.agreement import RESIGN, is_saying
 from engine.game import Side
 from engine.match import Ply
 
 Index = QModelIndex | QPersistentModelIndex
+LINE = 28
+"""Height of a row whose turns have one line each, in pixels."""
 
 
 @dataclass(slots=True)
 class Turn:
-    """The plies that one side played in a row, or a forced pass."""
+    """What one side played in a row and said before it; a forced pass is one of its own."""
 
-    column: int
     plies: list[Ply] = field(default_factory=list)
-    passed: bool = False
+    passed: int = 0
+    """After so many plies the side had to pass; 0: it did not."""
+
+    @property
+    def acted(self) -> bool:
+        """Whether more was done than talking."""
+        return bool(self.passed) or any(not _is_talk(ply) for ply in self.plies)
 
     @property
     def last(self) -> int:
         """How many plies the match has after this turn."""
-        return self.plies[-1].number
+        return self.passed or self.plies[-1].number
 
 
-def turns_of(plies: Sequence[Ply], column_of: Callable[[Ply, Side], int]) -> list[Turn]:
-    """Cut a match into turns; a side that had to pass gets a turn of its own."""
-    turns: list[Turn] = []
+Round = list[Turn | None]
+"""A row of the list: a turn of each side, or none yet."""
+Describe = Callable[[Ply], str]
+Tell = Callable[[Turn], Sequence[str]]
+
+
+def _is_talk(ply: Ply) -> bool:
+    """Whether it was only said: an offer and its answer take no turn, but resigning is shown as one."""
+    return is_saying(ply.action) and ply.action != RESIGN
+
+
+def rounds_of(plies: Sequence[Ply], column_of: Callable[[Ply, Side], int]) -> list[Round]:
+    """Cut a match into rounds. What is said about a draw stands with the next turn of who says it."""
+    cut = _Cut()
     for ply in plies:
-        column = column_of(ply, ply.side)
-        if turns and turns[-1].column == column and not turns[-1].passed:
-            turns[-1].plies.append(ply)
-        else:
-            turns.append(Turn(column, [ply]))
-        turns += (
-            Turn(column_of(ply, str(event.fields["side"])), [ply], passed=True)
-            for event in ply.events
-            if event.code == "pass"
-        )
-    return turns
+        cut.add(ply, column_of(ply, ply.side))
+        for event in ply.events:
+            if event.code == "pass":
+                cut.add_pass(ply, column_of(ply, str(event.fields["side"])))
+    return cut.rounds
+
+
+class _Cut:
+    """Rounds as they come about."""
+
+    def __init__(self) -> None:
+        self.rounds: list[Round] = []
+        self._row = 0
+        """Of the last turn that was played."""
+        self._going: tuple[int, Turn] | None = None
+        """The last turn that was played and its column, while it may go on."""
+
+    def add(self, ply: Ply, column: int) -> None:
+        if _is_talk(ply):
+            self._cell(self._next_row(column), column).plies.append(ply)
+            return
+        if self._going is None or self._going[0] != column:
+            self._going = (column, self._begin(column))
+        self._going[1].plies.append(ply)
+
+    def add_pass(self, ply: Ply, column: int) -> None:
+        self._begin(column).passed = ply.number
+        self._going = None
+
+    def _begin(self, column: int) -> Turn:
+        """A turn begins; what its side has said stands in its cell already."""
+        self._row = self._next_row(column)
+        return self._cell(self._row, column)
+
+    def _next_row(self, column: int) -> int:
+        """Of this side's next turn."""
+        cells = self.rounds[self._row][column:] if self.rounds else ()
+        return self._row + any(turn is not None and turn.acted for turn in cells)
+
+    def _cell(self, row: int, column: int) -> Turn:
+        while row >= len(self.rounds):
+            self.rounds.append([None, None])
+        turn = self.rounds[row][column] = self.rounds[row][column] or Turn()
+        return turn
 
 
 class MoveModel(QAbstractTableModel):
     """Rounds of turns, described by the game's table."""
 
-    def __init__(self, describe: Callable[[Ply], str], parent: QWidget | None = None) -> None:
+    def __init__(self, describe: Describe, tell: Tell, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._describe = describe
-        self._rounds: list[list[Turn | None]] = []
+        self._tell = tell
+        self._rounds: Sequence[Round] = ()
         self._headings: tuple[str, str] = ("", "")
 
-    def show(self, turns: Sequence[Turn], headings: tuple[str, str]) -> None:
+    def show(self, rounds: Sequence[Round], headings: tuple[str, str]) -> None:
         self.beginResetModel()
         self._headings = headings
-        self._rounds = []
-        for turn in turns:
-            if not self._rounds or self._rounds[-1][turn.column] or self._rounds[-1][1]:
-                self._rounds.append([None, None])
-            self._rounds[-1][turn.column] = turn
+        self._rounds = rounds
         self.endResetModel()
 
     def turn_at(self, index: Index) -> Turn | None:
@@ -90,7 +140,7 @@ class MoveModel(QAbstractTableModel):
         """The cell whose turn includes this many-th ply; the one that played it, not a pass after it."""
         for row, turns in enumerate(self._rounds):
             for column, turn in enumerate(turns):
-                if turn and not turn.passed and turn.plies[0].number <= ply <= turn.last:
+                if turn and any(one.number == ply for one in turn.plies):
                     return self.index(row, column)
         return QModelIndex()
 
@@ -105,10 +155,14 @@ class MoveModel(QAbstractTableModel):
         turn = self.turn_at(index)
         if turn is None:
             return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return self._text(turn)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tool_tip(*told) if (told := self._tell(turn)) else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{index.row() + 1}, {self._headings[turn.column]}: {self._text(turn)}"
+            return f"{index.row() + 1}, {self._headings[index.column()]}: {self._text(turn)}"
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return " ".join(self._tell(turn))
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -122,9 +176,10 @@ class MoveModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def _text(self, turn: Turn) -> str:
+        words = [self._describe(ply) for ply in turn.plies]
         if turn.passed:
-            return QCoreApplication.translate("MoveList", "passes")
-        return "\n".join(filter(None, (self._describe(ply) for ply in turn.plies)))
+            words.append(QCoreApplication.translate("MoveList", "passes"))
+        return ", ".join(filter(None, words))
 
 
 class TurnDelegate(QStyledItemDelegate):
@@ -142,9 +197,10 @@ class MoveList(QTableView):
     wanted = Signal(int)
     """The number of plies to look at."""
 
-    def __init__(self, describe: Callable[[Ply], str]) -> None:
+    def __init__(self, describe: Describe, tell: Tell) -> None:
+        """`tell`: what happened in a turn, sentence by sentence."""
         super().__init__()
-        self._moves = MoveModel(describe, self)
+        self._moves = MoveModel(describe, tell, self)
         self.setModel(self._moves)
         self.setItemDelegate(TurnDelegate(self))
         self.setObjectName("moveList")
@@ -152,6 +208,7 @@ class MoveList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setShowGrid(False)
@@ -162,7 +219,7 @@ class MoveList(QTableView):
         self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.verticalHeader().setMinimumSectionSize(26)
+        self.verticalHeader().setMinimumSectionSize(LINE)
         self.verticalHeader().setMinimumWidth(32)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.selectionModel().currentChanged.connect(self._current_changed)
@@ -171,14 +228,19 @@ class MoveList(QTableView):
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 84)
 
-    def show_moves(self, turns: Sequence[Turn], headings: tuple[str, str], at: int) -> None:
+    def height_of(self, rows: int) -> int:
+        """How high it is to show so many rows of one line."""
+        return self.horizontalHeader().sizeHint().height() + rows * LINE + 2 * self.frameWidth()
+
+    def show_moves(self, rounds: Sequence[Round], headings: tuple[str, str], at: int) -> None:
         """Show the match and mark the turn that `at` plies lead into."""
         self._showing = True
         try:
-            self._moves.show(turns, headings)
+            self._moves.show(rounds, headings)
             self.mark(at)
         finally:
             self._showing = False
+        QTimer.singleShot(0, self, self._keep_in_sight)  # by then its rows have the height of their words
 
     def mark(self, at: int) -> None:
         showing, self._showing = self._showing, True
@@ -196,6 +258,7 @@ class MoveList(QTableView):
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
+        self.updateGeometries()  # rows that have grown can be scrolled to from now on
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from desktop.actions import Actions, Do, plain_text
 from desktop.match_state import MatchState
@@ -15,17 +15,17 @@ from desktop.speech import event_text, reason_text, title_of
 from desktop.table.accessible import announce
 from desktop.table.game_table import Desk, GameTable, Step, Tone
 from desktop.table.match_card import MatchCard
-from desktop.table.move_list import MoveList, turns_of
-from desktop.table.panel_scroll import GUTTER, PanelScroll
+from desktop.table.move_list import MoveList, Turn, rounds_of
+from desktop.table.panel_scroll import PanelScroll
 from desktop.table.player_plate import PlayerPlate
 from desktop.table.replay import Replay
 from desktop.table.review_place import ReviewPlace
+from desktop.table.side_panel import SidePanel
 from desktop.table.status_line import StatusLine
 from desktop.table.study import Study
 from desktop.table.watch_card import WatchCard
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, row
-from desktop.theme.style import set_look
 from engine.agreement import OFFER
 from engine.game import Side
 from engine.match import Ply
@@ -68,7 +68,7 @@ class TablePage(QWidget):
         self._below = self._own_seat(state)
         self.replay = Replay(state, self)
         self._status = StatusLine(desk.theme)
-        self._moves = MoveList(table.describe)
+        self._moves = MoveList(table.describe, self._sentences)
         self._listed: tuple[Sequence[Ply], tuple[str, str]] | None = None
         """What the list shows."""
         self._acted: Ply | None = None
@@ -82,6 +82,8 @@ class TablePage(QWidget):
         self._common = QWidget()
         self._panels = PanelScroll(self.study.panel, table.panels())
         self.review = ReviewPlace(table, desk.theme, state)
+        above, below = self._plates
+        self._side = SidePanel(above, (self._watch, self._card, self.review, self.study.card), self._panels, below)
         self._lay_out()
         self._connect()
         if self._sits_opposite():
@@ -96,7 +98,8 @@ class TablePage(QWidget):
         board.addLayout(self._bar())
         layout = row(self, spacing=0)
         layout.addLayout(board, 1)
-        layout.addWidget(self._side_panel())
+        layout.addWidget(self._side)
+        self._lay_out_moves()
 
     def _bar(self) -> QHBoxLayout:
         """Under the board: what is to be said, and what can be done with the game."""
@@ -105,25 +108,11 @@ class TablePage(QWidget):
         bar.addLayout(self._tool_row(BAR_ACTIONS))
         return bar
 
-    def _side_panel(self) -> QWidget:
-        panel = QFrame()
-        set_look(panel, "role", "side")
-        panel.setFixedWidth(Size.PANEL + Space.WIDE)
-        top, bottom = self._plates
-        upper, lower = column(margins=(0, 0, GUTTER, 0)), column(margins=(0, 0, GUTTER, 0))
-        for part in (top, self._watch, self._card, self.review, self.study.card):
-            upper.addWidget(part)
-        lower.addWidget(self._common, 1)
-        lower.addStretch(0)
-        lower.addWidget(bottom)
-        whole = column(panel, margins=(Space.MEDIUM, Space.MEDIUM, Space.MEDIUM - GUTTER, Space.MEDIUM))
-        whole.addLayout(upper)
-        whole.addWidget(self._panels)
-        whole.addLayout(lower, 1)
+    def _lay_out_moves(self) -> None:
         common = column(self._common, spacing=Space.TIGHT)
         common.addWidget(self._moves, 1)
         common.addLayout(self._tool_row(REPLAY_ACTIONS))
-        return panel
+        self._side.add_moves(self._moves, common, self._common)
 
     def _tool_row(self, wanted: tuple[Do, ...]) -> QHBoxLayout:
         tools = row(spacing=Space.TIGHT)
@@ -263,7 +252,8 @@ class TablePage(QWidget):
 
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        moment = self.replay.moment()
+        moment, state = self.replay.moment(), self.replay.state
+        self.table.players = {side: state.name_apart(side) for side in state.game.sides(state.position)}
         self._status.say("", Tone.HINT)  # what was said of another moment
         if not (self.table.holds and moment.live and moment.ply == self._acted):  # it is held while people talk
             self.table.show_moment(moment)
@@ -302,7 +292,15 @@ class TablePage(QWidget):
             self._moves.mark(self.replay.at)
             return
         self._listed = (state.plies, headings)
-        self._moves.show_moves(turns_of(state.plies, self._column), headings, self.replay.at)
+        self._moves.show_moves(rounds_of(state.plies, self._column), headings, self.replay.at)
+
+    def _sentences(self, turn: Turn) -> list[str]:
+        """What happened in a turn of the list."""
+        told = [event_text(self.table.game, event, ply) for ply in turn.plies for event in ply.events]
+        if turn.passed:
+            before = self.replay.state.plies[turn.passed - 1]
+            told += [event_text(self.table.game, event) for event in before.events if event.code == "pass"]
+        return told
 
     def _seat_heading(self, seat: str) -> str:
         return title_of(self.table.game, self.replay.state.side_at(seat))
@@ -356,6 +354,7 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._side.show_beside_board(event.size())
         self._share_panel()
 
     def _show_watch(self) -> None:

@@ -12,7 +12,7 @@ from desktop.theme.parts import column, label
 from desktop.theme.room import Scrolled
 from desktop.theme.style import Role
 
-SCROLLED_LEAST = 144
+SCROLLED_LEAST = 128
 """The panels are never lower than this, in pixels, unless they need less."""
 GUTTER = Space.MEDIUM
 """As broad as a scroll bar."""

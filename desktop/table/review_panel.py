@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout
 
 from desktop.reviewing import Reviewing
 from desktop.table.chances_graph import ChancesGraph
@@ -70,7 +70,10 @@ class ReviewPanel(QFrame):
         below.addWidget(self._button)
         layout = column(self, spacing=Space.SMALL)
         layout.addLayout(heading)
-        layout.addWidget(self.graph)
+        graph = column(spacing=Space.HAIR)
+        graph.addWidget(self.graph)
+        graph.addLayout(_legend(self._names))
+        layout.addLayout(graph)
         layout.addWidget(self._progress)
         layout.addLayout(below)
         layout.addLayout(self._cards)
@@ -153,25 +156,24 @@ class ReviewPanel(QFrame):
         return [card for card in widgets if isinstance(card, QPushButton)]
 
     def _card(self, number: int, point: TurningPoint) -> QPushButton:
-        played, better = self._describe(point)
-        name = self._names[point.stretch.seat]
         translate = QCoreApplication.translate
-        first = translate("Review", "{name}: {played}").format(name=name, played=played)
-        chances = f"{round(100 * point.before)} % → {round(100 * point.after)} %"
-        second = translate("Review", "Better: {better}  ({chances})") if better else "{chances}"
-        second = second.format(better=better, chances=chances)
+        played, better = self._describe(point)
+        first = translate("Review", "{name}: {played}").format(name=self._names[point.stretch.seat], played=played)
+        second = translate("Review", "Better: {better}").format(better=better) if better else ""
+        chances = {"before": round(100 * point.before), "after": round(100 * point.after)}
+        cost = translate("Review", "chances from {before} % to {after} %").format(**chances)
         card = QPushButton()
         card.setObjectName("turningPoint")
         card.setCheckable(True)
         card.setChecked(point.at == self._at)
-        card.setAccessibleName(f"{number}. {first}. {second}")
+        card.setAccessibleName(f"{number}. " + ". ".join(filter(None, (f"{first}, {cost}", second))))
+        card.setToolTip(tool_tip(*filter(None, (f"{first}, {cost}", second))))
         box = column(card, spacing=0, margins=(Space.SMALL, Space.TIGHT, Space.SMALL, Space.TIGHT))
-        for words, role in ((f"{CIRCLED[number - 1]} {first}", Role.BODY), (second, Role.CAPTION)):
-            line = Elided(role)
-            line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            line.setText(words)
-            box.addWidget(line)
-        card.setToolTip(tool_tip(first, second))
+        above = row()
+        above.addWidget(_line(f"{CIRCLED[number - 1]} {first}", Role.BODY), 1)
+        above.addWidget(label(f"{chances['before']} % → {chances['after']} %", Role.CAPTION))
+        box.addLayout(above)
+        box.addWidget(_line(second, Role.CAPTION))
         card.clicked.connect(lambda: self._look_at(point))
         return card
 
@@ -179,3 +181,23 @@ class ReviewPanel(QFrame):
         """A card that is pressed again stays pressed."""
         self.wanted.emit(point.at)
         self.show_at(self._at)
+
+
+def _legend(names: tuple[str, str]) -> QHBoxLayout:
+    """Under the graph, whose line needs all its room: who is ahead where it is high, and who where it is low."""
+    first, second = (_line(f"{sign} {name}", Role.CAPTION) for sign, name in zip("▲▼", names, strict=True))
+    second.setAlignment(Qt.AlignmentFlag.AlignRight)
+    for line, name in ((first, names[0]), (second, names[1])):
+        line.setAccessibleName(name)
+    legend = row()
+    legend.addWidget(first, 1)
+    legend.addWidget(second, 1)
+    return legend
+
+
+def _line(words: str, role: Role) -> Elided:
+    """A line of a button."""
+    line = Elided(role)
+    line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    line.setText(words)
+    return line

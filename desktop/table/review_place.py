@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from desktop.analyst import Failure, Finding
 from desktop.match_state import MatchState
 from desktop.reviewing import Reviewing
-from desktop.speech import one_line, title_of
 from desktop.table.game_table import GameTable
 from desktop.table.review_panel import ReviewPanel
 from desktop.theme.parts import column
@@ -86,7 +85,8 @@ class ReviewPlace(QWidget):
         return self._reviewing
 
     def _open(self, reviewing: Reviewing) -> None:
-        first, second = map(self._name, self._state.game.seats)
+        state = self._state
+        first, second = (state.name_apart(state.side_at(seat)) for seat in state.game.seats)
         self._panel = panel = ReviewPanel(reviewing, self._theme, (first, second), self._describe)
         panel.wanted.connect(self.wanted)
         panel.closed.connect(self.toggle)
@@ -125,20 +125,9 @@ class ReviewPlace(QWidget):
 
     def _describe(self, point: TurningPoint) -> tuple[str, str]:
         stretch, describe = point.stretch, self._table.describe
-        plies = self._state.plies[stretch.start : stretch.end]
+        plies = [self._state.plies[act.at] for act in stretch.acts]
         better = describe(_as_ply(self._state, point.at, point.better)) if point.better else ""
         return ", ".join(filter(None, map(describe, plies))), better
-
-    def _name(self, seat: str) -> str:
-        """Of the player; of the side, where nobody gave one, or both are called the same."""
-        state = self._state
-        given, other = (one_line(state.players[each].name) for each in (seat, _other(state, seat)))
-        return given if given and given != other else title_of(state.game, state.side_at(seat))
-
-
-def _other(state: MatchState, seat: str) -> str:
-    first, second = state.game.seats
-    return second if seat == first else first
 
 
 def _as_ply(state: MatchState, at: int, action: str) -> Ply:

@@ -75,6 +75,7 @@ class StatusLine(QFrame):
         shown = " ".join(filter(None, (past, text)))
         colours = self._theme.palette.chrome
         colour = {Tone.REFUSED: colours.danger, Tone.WARNING: colours.warning}.get(tone, colours.muted)
+        self.setAccessibleName(shown)  # first: a sign that comes lays the line out anew, which writes it again
         self._write(shown)
         self._sign.setVisible(bool(shown))
         if shown:
@@ -82,7 +83,6 @@ class StatusLine(QFrame):
         self._play_on.setIcon(self._theme.icons.icon(IconName.BRANCH))
         for button in (self._play_on, self._back):
             button.setVisible(bool(self._past))
-        self.setAccessibleName(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -39,6 +39,7 @@ class Size(IntEnum):
     ROW = 32
     TOOL = 36
     PANEL = 296
+    MOVES = 248
     DIALOG = 480
 
 

@@ -96,7 +96,7 @@ def set_up(qtbot: QtBot, window: MainWindow, side: str) -> None:
     click(qtbot, window, "Fill the rest")
     click(qtbot, window, "Ready")
     if side == "South":
-        qtbot.waitUntil(lambda: button(window, "I am North: set up my army").isVisible())
+        qtbot.waitUntil(lambda: button(window, "I am Grace: set up my army").isVisible())
 
 
 # -- playing ---------------------------------------------------------------------------------------------

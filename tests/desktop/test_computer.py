@@ -254,7 +254,7 @@ def test_an_offer_of_a_draw_is_declined(window: MainWindow, qtbot: QtBot) -> Non
 def test_a_person_may_resign_while_the_computer_thinks(window: MainWindow, qtbot: QtBot) -> None:
     begin_against(qtbot, window, "navia", "south", level=8)
     click(qtbot, window, "Resign…")
-    assert "Ada resigns?" in words(window)
+    assert "Resign this game?" in words(window)
     click(qtbot, window, "Resign")
     qtbot.waitUntil(lambda: state_of(window).result == ("south", "resign"))
     assert "You lose" in words(window)
@@ -310,7 +310,7 @@ def test_a_process_that_dies_while_it_thinks_is_replaced_and_the_game_goes_on(
     (first,) = overheard.processes
     os.kill(first, KILL)
     box = message(qtbot, WAIT)
-    assert "had to be started anew" in box.text()
+    assert "had to be restarted" in box.text()
     box.close()
     assert wait_for_turn(qtbot, window).plies
     assert len(set(overheard.processes)) == 2

@@ -130,7 +130,7 @@ def test_a_whole_game_by_clicks_and_drags(window: MainWindow, qtbot: QtBot) -> N
     player = ByMouse(window, qtbot)
     player.deploy("a3")
     qtbot.waitUntil(lambda: bool(seen(window, Curtain)))
-    click(qtbot, window, "I am North: set up my army")
+    click(qtbot, window, "I am Grace: set up my army")
     player.deploy("k8")
     for number, turn in enumerate(player.turns(Random(4))):
         player.play(turn, drag=bool(number % 2))

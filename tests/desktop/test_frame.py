@@ -53,7 +53,8 @@ def test_whoever_sets_up_sits_at_the_bottom(window: MainWindow, qtbot: QtBot) ->
     assert plates(window) == ["Grace", "Ada"]
     set_up(qtbot, window, "South")
     assert plates(window) == ["Ada", "Grace"]
-    click(qtbot, window, "I am North: set up my army")
+    assert "Hand the screen to Grace\nThe army of Ada is hidden. It is the turn of North to set up." in words(window)
+    click(qtbot, window, "I am Grace: set up my army")
     assert plates(window) == ["Ada", "Grace"]
     assert not button(window, "Turn the Board").isEnabled()
     set_up(qtbot, window, "North")

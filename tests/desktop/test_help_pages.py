@@ -12,14 +12,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QTextBrowser
 from pytestqt.qtbot import QtBot
 
+from desktop.cyvasse.spoken import turn_text
 from desktop.dialogs.new_game import NewGameDialog
 from desktop.dialogs.text import TextDialog
 from desktop.main_window import MainWindow
+from desktop.navia.spoken import action_text
 from desktop.registry import FRONTS
 from desktop.theme.metrics import Text
 from desktop.theme.palette import colour
 from desktop.theme.scheme import SchemeChoice
 from desktop.theme.theme import Theme
+from engine.cyvasse.units import UNITS
+from engine.registry import GAMES
 from engine.search.levels import LEVELS
 from tests.desktop.at_the_window import battle, open_match
 from tests.desktop.sight import click, menu_entry, seen, with_the_keys
@@ -89,6 +93,25 @@ def test_help_tells_of_the_computer_with_the_keys_that_the_menus_have(qtbot: QtB
     assert all(level.name in told for level in LEVELS)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not seen(window, TextDialog)
+
+
+def test_the_rules_of_cyvasse_explain_the_letters_and_signs_of_the_move_list(qtbot: QtBot, theme: Theme) -> None:
+    _dialog, browser = open_page(qtbot, theme, "cyvasse.md")
+    told = browser.toPlainText()
+    names = GAMES["cyvasse"]().words.names
+    assert [unit.key for unit in UNITS if f"{unit.letter} {names[unit.key]}" not in told] == []
+    for action in ("Ec3-d4", "Ec3xd4", "Lc3-g5xh5", "Xc3*d5", "deploy"):
+        assert turn_text(action) in told
+
+
+def test_the_rules_of_navia_dratp_explain_the_signs_of_the_move_list(qtbot: QtBot, theme: Theme) -> None:
+    _dialog, browser = open_page(qtbot, theme, "navia.md")
+    told = browser.toPlainText()
+    game = GAMES["navia"]().with_options({})
+    garrison = next(key for key, name in game.words.names.items() if name == "Garrison")
+    actions = ["e2-e3", "e3xe4", f"{garrison}@g1", "c4!", "c4?", "c4!(d5,f1)", "f7-over", "d7-goal", "bonus=10"]
+    actions += [f"bonus={garrison}@g1", "odd@c2", "odd.", "end"]
+    assert [action for action in actions if action_text(game, action) not in told] == []
 
 
 def test_ctrl_f_goes_to_the_field_and_enter_from_the_last_place_to_the_first(qtbot: QtBot, theme: Theme) -> None:

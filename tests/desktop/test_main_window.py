@@ -31,7 +31,7 @@ from desktop.table.board_view import BoardView
 from desktop.table.game_table import Desk
 from desktop.table.move_list import MoveList
 from desktop.table.page import TablePage
-from engine.match import Match
+from engine.match import Match, Player
 from engine.record import read, write
 from engine.registry import GAMES
 from tests.desktop.at_the_window import (
@@ -357,16 +357,25 @@ def test_resigning_asks_first_and_the_result_stands_beside_the_board(
 ) -> None:
     open_match(qtbot, window, tmp_path, battle())
     click(qtbot, window, "Resign…")
-    assert "Ada resigns?" in words(window)
+    assert "Resign this game?\nAda loses, and Grace wins." in words(window)
     click(qtbot, window, "Keep playing")
-    assert "resigns?" not in words(window)
+    assert "Resign this game?" not in words(window)
     click(qtbot, window, "Resign…")
     click(qtbot, window, "Resign")
-    qtbot.waitUntil(lambda: "North wins" in words(window))
+    qtbot.waitUntil(lambda: "Grace wins\nNorth wins by surrender." in words(window))
     assert button(window, "Rematch").isVisible()
     page = seen(window, TablePage)[0]
     board = page.table.mapTo(page, page.table.rect().topLeft()).x() + page.table.width()
     assert button(window, "Rematch").mapTo(page, button(window, "Rematch").rect().topLeft()).x() >= board
+
+
+def test_where_nobody_gave_a_name_the_result_is_said_once(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    match = battle()
+    match.players.update(dict.fromkeys(match.players, Player("")))
+    match.play("resign", "south")
+    open_match(qtbot, window, tmp_path, match)
+    assert words(window).count("North wins") == 1
+    assert "North wins by surrender" in words(window)
 
 
 def test_a_question_that_was_answered_gives_the_keyboard_back_to_the_board(
@@ -376,7 +385,7 @@ def test_a_question_that_was_answered_gives_the_keyboard_back_to_the_board(
     click(qtbot, window, "Resign…")
     button(window, "Keep playing").setFocus()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: "resigns?" not in words(window))
+    qtbot.waitUntil(lambda: "Resign this game?" not in words(window))
     assert window.focusWidget() is seen(window, BoardView)[0]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGraphicsPathItem, QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsPathItem, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.main_window import MainWindow
@@ -81,13 +81,34 @@ def test_a_game_that_goes_on_has_no_review(qtbot: QtBot, window: MainWindow, tmp
 
 def test_resigning_an_even_game_is_what_it_turned_on(qtbot: QtBot, window: MainWindow, tmp_path: Path):
     panel = reviewed(qtbot, window, tmp_path, lost_by_a_slip())
-    assert any("Grace" in card.accessibleName() and "→ 0 %" in card.accessibleName() for card in cards(panel))
+    assert any("Grace" in card.accessibleName() and "to 0 %" in card.accessibleName() for card in cards(panel))
 
 
 def test_the_cards_have_the_numbers_of_the_graph_before_the_names(qtbot: QtBot, window: MainWindow, tmp_path: Path):
     panel = reviewed(qtbot, window, tmp_path, missed_win())
     assert words(cards(panel)[0]).splitlines()[0].startswith("① Ada: ")
     assert cards(panel)[0].accessibleName().startswith("1. Ada: ")
+
+
+def test_the_chances_stand_beside_what_was_played_and_not_beside_what_was_better(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+):
+    card = cards(reviewed(qtbot, window, tmp_path, missed_win()))[0]
+    labels = {label.text(): label.mapTo(card, label.rect().center()).y() for label in seen(card, QLabel)}
+    (played,) = [height for text, height in labels.items() if text.startswith("①")]
+    (chances,) = [height for text, height in labels.items() if "→" in text]
+    (better,) = [height for text, height in labels.items() if text.startswith("Better: ")]
+    assert abs(played - chances) < 5 < better - chances
+    assert ", chances from 100 % to " in card.accessibleName()
+    assert card.accessibleName().endswith(". Better: Lj8×k9")
+
+
+def test_the_names_stand_under_the_graph_and_not_on_its_line(qtbot: QtBot, window: MainWindow, tmp_path: Path):
+    panel = reviewed(qtbot, window, tmp_path, missed_win())
+    names = [label for label in seen(panel, QLabel) if label.text() in ("▲ Ada", "▼ Bo")]
+    assert [name.accessibleName() for name in names] == ["Ada", "Bo"]
+    bottom = panel.graph.mapTo(panel, panel.graph.rect().bottomLeft()).y()
+    assert all(name.mapTo(panel, name.rect().topLeft()).y() > bottom for name in names)
 
 
 def test_players_of_one_name_are_told_apart_by_their_sides(qtbot: QtBot, window: MainWindow, tmp_path: Path):

@@ -278,7 +278,7 @@ def test_the_question_whether_one_resigns_outlasts_the_computers_action(window: 
     click(qtbot, window, "Resign…")
     keep = QApplication.focusWidget()
     qtbot.waitUntil(lambda: state_of(window).persons_turn, timeout=WAIT)
-    assert "Ada resigns?" in words(page)
+    assert "Resign this game?" in words(page)
     assert QApplication.focusWidget() is keep, "the keyboard stays where it was"
     click(qtbot, page, "Resign")
     qtbot.waitUntil(lambda: state_of(window).result is not None)
@@ -291,7 +291,7 @@ def test_who_plays_on_instead_is_not_asked_any_more(window: MainWindow, qtbot: Q
     click(qtbot, window, "Resign…")
     play_witness(window)
     wait_for_plies(qtbot, window, 1)
-    assert "Ada resigns?" not in words(page)
+    assert "Resign this game?" not in words(page)
 
 
 # -- thinking ahead ------------------------------------------------------------------------------------

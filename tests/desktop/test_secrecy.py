@@ -55,7 +55,7 @@ def set_up_south_with_the_keyboard_on_a_unit(window: MainWindow, qtbot: QtBot) -
     board.cursor.go(next(name for name in SOUTHERN if board.standing(name)))
     assert [text for text in hears(window) if PLACED.search(text)]
     click(qtbot, window, "Ready")
-    qtbot.waitUntil(lambda: button(window, "I am North: set up my army").isVisible())
+    qtbot.waitUntil(lambda: button(window, "I am Grace: set up my army").isVisible())
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_north_learns_nothing_of_souths_army(
 ) -> None:
     set_up_south_with_the_keyboard_on_a_unit(window, qtbot)
     if opened:
-        click(qtbot, window, "I am North: set up my army")
+        click(qtbot, window, "I am Grace: set up my army")
     assert_nothing_is_known_of_south(window)
     (page,) = seen(window, TablePage)
     for key in ways:
@@ -103,14 +103,14 @@ def test_after_a_restart_north_still_knows_nothing(
     click(qtbot, again, "Continue")
     qtbot.waitUntil(lambda: bool(seen(again, TablePage)))
     assert_nothing_is_known_of_south(again)
-    click(qtbot, again, "I am North: set up my army")
+    click(qtbot, again, "I am Grace: set up my army")
     assert_nothing_is_known_of_south(again)
     again.close()
 
 
 def test_armies_that_both_have_seen_are_not_set_up_anew(window: MainWindow, qtbot: QtBot) -> None:
     set_up_south_with_the_keyboard_on_a_unit(window, qtbot)
-    click(qtbot, window, "I am North: set up my army")
+    click(qtbot, window, "I am Grace: set up my army")
     set_up(qtbot, window, "North")
     qtbot.waitUntil(lambda: seen(window, TablePage)[0].replay.state.position.deploying is None)
     assert not button(window, "Undo Turn").isEnabled()

@@ -100,7 +100,7 @@ def test_names_stand_in_the_middle_beside_their_fields(qtbot: QtBot, desk: Desk)
         ("Appearance", 2, lambda desk: desk.theme.palette.dark),
         ("Motion", 1, lambda desk: desk.theme.motion.milliseconds(Duration.NORMAL) > 0),
         ("Motion", 2, lambda desk: desk.theme.motion.milliseconds(Duration.NORMAL) == 0),
-        ("Size of everything", 1, lambda desk: desk.settings.size == SIZES[1]),
+        ("Interface size", 1, lambda desk: desk.settings.size == SIZES[1]),
     ],
 )
 def test_what_is_chosen_in_the_dialog_takes_effect_at_once(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.table.game_table import Tone
 from desktop.table.status_line import StatusLine
+from desktop.theme.parts import row
 from desktop.theme.theme import Theme
-from tests.desktop.sight import seen
+from tests.desktop.sight import on_screen, seen
 
 
 def line(qtbot: QtBot, theme: Theme) -> StatusLine:
@@ -39,3 +40,14 @@ def test_a_long_reason_is_written_smaller_and_a_longer_one_is_cut(theme: Theme, 
     made.say("<b>Ann</b> " * 99, Tone.HINT)
     assert "&lt;b&gt;Ann" in shown(made).toolTip(), "a name is never read as markup"
     assert made.height() == height
+
+
+def test_what_is_said_while_the_page_is_laid_out_anew_is_written(theme: Theme, qtbot: QtBot) -> None:
+    page, beside, made = QWidget(), QWidget(), StatusLine(theme)
+    layout = row(page)
+    layout.addWidget(made, 1)
+    layout.addWidget(beside)
+    on_screen(qtbot, page)
+    beside.setFixedWidth(300)
+    made.say("The position is in the clipboard.", Tone.HINT)
+    assert shown(made).text() == "The position is in the clipboard."

@@ -24,7 +24,6 @@ from desktop.table.page import TablePage
 from desktop.table.panel_scroll import PanelScroll
 from desktop.table.score import standing, told
 from desktop.table.study import turn_of
-from desktop.theme.metrics import Size
 from engine.registry import GAMES
 from tests.desktop.at_the_window import WAIT, arrows_of, begin, play, play_witness, press, state_of, wait_for_plies
 from tests.desktop.navia_host import position as navia_position
@@ -217,7 +216,7 @@ def test_a_long_sentence_about_the_analysis_makes_nothing_broader_than_its_colum
     (panel,), (scroll,) = seen(window, AnalysisPanel), seen(window, PanelScroll)
     assert "Nothing is analysed while armies are set up." in words(panel)
     qtbot.waitUntil(lambda: scroll.widget().width() <= scroll.viewport().width())
-    assert panel.width() <= Size.PANEL
+    assert panel.width() <= scroll.viewport().width()
 
 
 def test_nothing_moves_below_the_analysis_when_another_position_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
