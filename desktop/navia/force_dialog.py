@@ -34,9 +34,9 @@ from desktop.theme.room import resize_within
 from desktop.theme.style import Kind as ButtonKind
 from desktop.theme.style import Role, set_kind
 from desktop.theme.theme import Theme
-from engine.navia.force import MASEITAI_COUNT, MOST_ALIKE, random_force, why_no_force
+from engine.navia.force import random_force, why_no_force
 from engine.navia.game import Navia
-from engine.navia.piece_table import MASEITAI, NAVIA
+from engine.navia.piece_table import MASEITAI, MASEITAI_COUNT, MOST_ALIKE, NAVIA
 
 translate = QCoreApplication.translate
 ICON, ICON_SMALL = 40, 28

@@ -268,7 +268,7 @@ def test_a_navia_goal_needs_an_empty_keep_and_the_table_says_so(start: Start) ->
     host.click("e7")
     assert not host.buttons.step_over.isVisible()
     host.hover("keep_north_5")
-    assert host.said == "A Navia Goal needs an empty Keep; 1 Maseitai are still in yours."
+    assert host.said == "A Navia Goal needs an empty Keep. Maseitai still in yours: 1."
 
 
 def test_a_navia_dratp_wins(start: Start) -> None:
