@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
@@ -48,6 +48,13 @@ class OptionsForm(QWidget):
         """Fill the form with options that `options` gave; unknown ones are left alone."""
         self.show_count(self._quiet, options.get("quiet", 100))
         self._offers.setChecked(bool(options.get("draw_offers", True)))
+
+    # -- what belongs to a seat ------------------------------------------------------------------
+    def name_seats(self, owners: Sequence[str]) -> None:
+        """Say whose the options of each seat are. `owners`: what to call whoever they go with, seat by seat."""
+
+    def exchange_seats(self) -> None:
+        """What was chosen for each seat goes to the other."""
 
     # -- counters with "never" -------------------------------------------------------------------
     def counter(self, value: int, lowest: int, highest: int) -> QSpinBox:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from PySide6.QtCore import QCoreApplication, QUrl
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from desktop.library import SaveError
 from desktop.navia.force_dialog import ForceDialog
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, is_ids, names_of, summary
-from desktop.navia.names import name_of
 from desktop.navia.own_pieces import STANDARD, OwnPieces
 from desktop.options_form import OptionsForm
 from desktop.table.game_table import Desk
@@ -40,6 +39,7 @@ class ForceChoice(QWidget):
         self._chance = Random()
         self._drawn: Ids = []
         self.ids = force
+        self.whose = label(wrap=True)
         self.box = QComboBox()
         self.build = push_button(translate("Navia", "Build…"))
         self.told = label(role=Role.CAPTION, wrap=True)
@@ -57,6 +57,18 @@ class ForceChoice(QWidget):
         """Another piece set: a force that it does not have is replaced."""
         self._game = game
         self.show_ids(self.ids if is_force(game.pieces, self.ids) else otherwise)
+
+    def belong_to(self, owner: str) -> None:
+        """Say whose force it is."""
+        self.whose.setText(translate("Navia", "Force of {player}").format(player=owner))
+        self.box.setAccessibleName(self.whose.text())
+        self.build.setAccessibleName(translate("Navia", "Build the force of {player}").format(player=owner))
+
+    def exchange_with(self, other: ForceChoice) -> None:
+        self._drawn, other._drawn = other._drawn, self._drawn
+        were = self.ids, other.ids
+        other.show_ids(were[0])
+        self.show_ids(were[1])
 
     def show_ids(self, ids: Ids) -> None:
         """Have this force chosen; one of no name is the person's own for now."""
@@ -116,12 +128,8 @@ class NaviaOptionsForm(OptionsForm):
         store = ForceStore(self._folder / "forces.json")
         starters = list(STARTERS.values())
         self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
-        built = translate("Navia", "Build the force of {side}")
-        for side, choice in self.forces.items():
-            text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
-            self.rows.addRow(text, choice)
-            choice.box.setAccessibleName(text)
-            choice.build.setAccessibleName(built.format(side=name_of(Navia(), side)))
+        for choice in self.forces.values():
+            self.rows.addRow(choice.whose, choice)
 
     def _add_pieces(self) -> None:
         self._own = OwnPieces(self._folder / "pieces")
@@ -145,6 +153,14 @@ class NaviaOptionsForm(OptionsForm):
         self.rows.addRow("", self.wrong)
         self.pieces.activated.connect(self._choose_pieces)
         self.edit.clicked.connect(self._edit_pieces)
+
+    def name_seats(self, owners: Sequence[str]) -> None:
+        for owner, choice in zip(owners, self.forces.values(), strict=True):
+            choice.belong_to(owner)
+
+    def exchange_seats(self) -> None:
+        south, north = self.forces.values()
+        south.exchange_with(north)
 
     def options(self) -> dict[str, Json]:
         return {
