@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QSpinBox, QWidget
 
-from desktop.theme.parts import Form
+from desktop.theme.parts import Form, label
 from engine.words import Json
 
 NEVER = 0
 """What a spin box shows as "never"; null to the engine."""
+WHOSE = 184
+"""Pixels for whose an option is: a long name does not push the fields aside."""
 
 
 class OptionsForm(QWidget):
@@ -50,6 +52,13 @@ class OptionsForm(QWidget):
         self._offers.setChecked(bool(options.get("draw_offers", True)))
 
     # -- what belongs to a seat ------------------------------------------------------------------
+    @staticmethod
+    def whose() -> QLabel:
+        """Beside an option of a seat; `name_seats` has its text."""
+        made = label(wrap=True)
+        made.setFixedWidth(WHOSE)
+        return made
+
     def name_seats(self, owners: Sequence[str]) -> None:
         """Say whose the options of each seat are. `owners`: what to call whoever they go with, seat by seat."""
 

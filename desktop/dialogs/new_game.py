@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import secrets
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGroupBox, QPushButton, QWidget
 
 from desktop.dialogs.help import show_rules
 from desktop.dialogs.seat_fields import PERSON, SeatFields
 from desktop.match_state import NewMatch, new_match
+from desktop.options_form import WHOSE
 from desktop.registry import Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
@@ -116,7 +117,8 @@ class NewGameDialog(QDialog):
         """The seats, or, where nobody knows yet who gets which, the players."""
         if not self._lots.isChecked():
             return [self._front.seat_name(number) for number in range(len(self._seats))]
-        players = [seat.player().name for seat in self._seats]
+        cut = self.fontMetrics().elidedText
+        players = [cut(seat.player().name, Qt.TextElideMode.ElideRight, WHOSE) for seat in self._seats]
         return players if len({*players}) > 1 else [seat.unnamed for seat in self._seats]
 
     def _options_group(self) -> QGroupBox:

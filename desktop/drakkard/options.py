@@ -59,7 +59,7 @@ class DrakkardOptionsForm(OptionsForm):
         self.rows.addRow(translate("Drakkard", "Battlefield"), self.setup)
         self.rows.addRow("", self.told)
         self.rows.addRow("", self.overlap)
-        self._owned = [label(wrap=True) for _ in self.moves]
+        self._owned = [self.whose() for _ in self.moves]
         for owned, box in zip(self._owned, self.moves.values(), strict=True):
             self.rows.addRow(owned, box)
 

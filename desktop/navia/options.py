@@ -31,7 +31,7 @@ TOLD = 32
 class ForceChoice(QWidget):
     """One side's force: a starter set, a random one, one kept by name, or one that is built now."""
 
-    def __init__(self, desk: Desk, store: ForceStore, force: Ids) -> None:
+    def __init__(self, desk: Desk, store: ForceStore, force: Ids, whose: QLabel) -> None:
         super().__init__()
         self._desk = desk
         self._store = store
@@ -39,7 +39,7 @@ class ForceChoice(QWidget):
         self._chance = Random()
         self._drawn: Ids = []
         self.ids = force
-        self.whose = label(wrap=True)
+        self.whose = whose
         self.box = QComboBox()
         self.build = push_button(translate("Navia", "Build…"))
         self.told = label(role=Role.CAPTION, wrap=True)
@@ -127,7 +127,9 @@ class NaviaOptionsForm(OptionsForm):
         self._add_pieces()
         store = ForceStore(self._folder / "forces.json")
         starters = list(STARTERS.values())
-        self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
+        self.forces = {
+            side: ForceChoice(self._desk, store, ids, self.whose()) for side, ids in zip(SIDES, starters, strict=True)
+        }
         for choice in self.forces.values():
             self.rows.addRow(choice.whose, choice)
 

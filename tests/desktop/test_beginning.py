@@ -125,6 +125,16 @@ def test_whose_an_option_is_goes_by_the_player_while_lots_are_drawn_and_by_the_s
     assert {"Move value, First Player", "Move value, Second Player"} <= {*words(dialog).splitlines()}
 
 
+def test_a_long_name_leaves_room_for_the_options_of_its_player(qtbot: QtBot, desk: Desk) -> None:
+    dialog = ada_and_grace(qtbot, desk, "navia")
+    breadth = dialog.minimumSizeHint().width()
+    field = named(dialog, QLineEdit, "Name of South")
+    field.selectAll()
+    QTest.keyClicks(field, 40 * "W")
+    assert "Force of WWW" in words(dialog)
+    assert dialog.minimumSizeHint().width() == breadth
+
+
 def test_equal_names_do_not_hide_whose_an_option_is(qtbot: QtBot, desk: Desk) -> None:
     dialog = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
     for seat in ("South", "North"):
