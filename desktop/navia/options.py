@@ -104,7 +104,7 @@ class ForceChoice(QWidget):
         self.show_ids(self._draw() if ids is None else list(ids))
 
     def _open(self) -> None:
-        dialog = ForceDialog(self._game, self.ids, self._store, self._desk.theme, self)
+        dialog = ForceDialog(self.build.accessibleName(), self._game, self.ids, self._store, self._desk.theme, self)
         dialog.chosen.connect(self.show_ids)
         dialog.finished.connect(lambda: self.show_ids(self.ids))
         dialog.open()

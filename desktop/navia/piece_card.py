@@ -109,8 +109,10 @@ class CompassView(QWidget):
 class PieceCard(QFrame):
     """Shows the piece under the pointer or in the hand; it keeps the last one."""
 
-    def __init__(self, theme: Theme, game: Navia, artist: Artist) -> None:
+    def __init__(self, theme: Theme, game: Navia, artist: Artist, *, owned: bool = True) -> None:
+        """`owned`: whether the pieces belong to a side; those of a catalogue do not."""
         super().__init__()
+        self._owned = owned
         set_role(self, Role.CARD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it; a panel scrolls to it
         self._theme = theme
@@ -202,7 +204,8 @@ class PieceCard(QFrame):
         self._captions[1].setVisible(turns and not self._low)
 
     def _what(self, piece: Piece) -> str:
-        words = [name_of(self._game, self._kind.side), translate("Navia", ROLES[piece.role])]
+        words = [name_of(self._game, self._kind.side)] if self._owned else []
+        words.append(translate("Navia", ROLES[piece.role]))
         if piece.navia_guard:
             words.append(translate("Navia", "Navia Guard"))
         if self._kind.dratped:
