@@ -36,6 +36,7 @@ _EVENTS: Mapping[str, str] = MappingProxyType(
         "insight_check": "Gives Check.",
         "insight_saves": "{piece} on {square} is then safe.",
         "insight_moves": "Brings {piece} to {square}.",
+        "insight_summons": "Brings {piece} into play.",
         "insight_threatens": "Then threatens {piece} on {square}.",
         "insight_sends": "Pieces of {side} that are sent to the Graveyard: {count}.",
         "insight_resets": "Pieces of {side} that are turned back to their first compass: {count}.",
