@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
@@ -146,6 +146,7 @@ class NaviaOptionsForm(OptionsForm):
             translate("Navia", "Open the folder of your piece sets, with a copy of Trivium's to begin with")
         )
         self.wrong: QLabel = label(role=Role.ERROR, wrap=True)
+        self.wrong.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)  # a path is there to be copied
         self.wrong.hide()
         self._fill_pieces()
         line = row()
@@ -199,7 +200,9 @@ class NaviaOptionsForm(OptionsForm):
             self._say_wrong(str(error))
         else:
             self._fill_pieces()
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._own.folder)))
+            opened = QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._own.folder)))
+            there = translate("Navia", "No program opens the folder of your piece sets. It is {folder}")
+            self._say_wrong("" if opened else there.format(folder=self._own.folder))
 
     def _say_wrong(self, text: str) -> None:
         self.wrong.setText(text)

@@ -311,7 +311,7 @@ def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
     form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[QUrl] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url) or True)
     shown = form()
     QTest.mouseClick(shown.edit, LEFT)
     folder = kept_in(tmp_path) / "pieces"
@@ -319,6 +319,17 @@ def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
     pick(shown.pieces, "own")
     assert not shown.wrong.isVisible()
     assert Navia.with_options(shown.options()).pieces.names == standard_pieces().names
+
+
+def test_own_tells_the_folder_where_no_program_opens_it(
+    form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
+    shown = form()
+    QTest.mouseClick(shown.edit, LEFT)
+    assert shown.wrong.isVisible()
+    assert str(kept_in(tmp_path) / "pieces") in shown.wrong.text()
+    assert shown.pieces.findText("own") >= 0
 
 
 def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tmp_path: Path) -> None:
