@@ -162,6 +162,7 @@ class NaviaTable(GameTable):
             by_key = not self.actions_card.underMouse()
             reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
             self.board.view.setFocus(reason)
+            self.play.bring_cursor()
 
     def _show_deeds(self) -> None:
         self.actions_card.show_deeds(self.play.deeds())
