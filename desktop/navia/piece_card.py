@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.navia.art import Artist, Kind
@@ -122,6 +122,7 @@ class PieceCard(QFrame):
         self._square = ""
         self._position: NaviaPosition | None = None
         self._low = False
+        self._expected: Collection[Kind] = ()
         self._figure = QLabel()
         self._figure.setFixedSize(FIGURE, FIGURE)
         self.name, self._role = Elided(Role.TITLE), label(role=Role.MUTED, wrap=True)
@@ -142,13 +143,36 @@ class PieceCard(QFrame):
         self._kind, self._square, self._position = kind, square, position
         self._show()
 
+    def expect(self, kinds: Collection[Kind]) -> None:
+        """Have room for any of these from now on, so that what lies below stays where it is."""
+        self._expected = kinds
+        self._reserve()
+
     def set_low(self, low: bool) -> None:
         """Take less height, so that the text is seen in a low window too."""
+        if low == self._low:
+            return
         self._low = low
         self._whole.setSpacing(Space.TIGHT if low else Space.SMALL)
         for view in self._compasses:
             view.set_side(COMPASS_LOW if low else COMPASS)
+        self._reserve()
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._reserve()
+
+    def _reserve(self) -> None:
+        """The height of the highest that is expected, as broad as the card is."""
+        shown = self._kind, self._square, self._position
+        heights = [0]
+        for kind in self._expected:
+            self.show_piece(kind, "", None)
+            heights.append(self._whole.totalHeightForWidth(self.width()))
+        self.setMinimumHeight(max(heights))
+        self.show_piece(*shown)
 
     # -- layout ----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
@@ -172,6 +196,7 @@ class PieceCard(QFrame):
         for part in (self.text, self.running, self.source):
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             self._whole.addWidget(part)
+        self._whole.addStretch(1)
 
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
