@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QSpinBox, QWidget
 
-from desktop.theme.parts import Form
+from desktop.theme.parts import Form, label
 from engine.words import Json
 
 NEVER = 0
 """What a spin box shows as "never"; null to the engine."""
+WHOSE = 184
+"""Pixels for whose an option is: a long name does not push the fields aside."""
 
 
 class OptionsForm(QWidget):
@@ -48,6 +50,20 @@ class OptionsForm(QWidget):
         """Fill the form with options that `options` gave; unknown ones are left alone."""
         self.show_count(self._quiet, options.get("quiet", 100))
         self._offers.setChecked(bool(options.get("draw_offers", True)))
+
+    # -- what belongs to a seat ------------------------------------------------------------------
+    @staticmethod
+    def whose() -> QLabel:
+        """Beside an option of a seat; `name_seats` has its text."""
+        made = label(wrap=True)
+        made.setFixedWidth(WHOSE)
+        return made
+
+    def name_seats(self, owners: Sequence[str]) -> None:
+        """Say whose the options of each seat are. `owners`: what to call whoever they go with, seat by seat."""
+
+    def exchange_seats(self) -> None:
+        """What was chosen for each seat goes to the other."""
 
     # -- counters with "never" -------------------------------------------------------------------
     def counter(self, value: int, lowest: int, highest: int) -> QSpinBox:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import secrets
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGroupBox, QPushButton, QWidget
 
 from desktop.dialogs.help import show_rules
 from desktop.dialogs.seat_fields import PERSON, SeatFields
 from desktop.match_state import NewMatch, new_match
+from desktop.options_form import WHOSE
 from desktop.registry import Front
 from desktop.table.game_table import Desk
 from desktop.theme.metrics import DIALOG_MARGINS, Size, Space
@@ -45,14 +46,18 @@ class NewGameDialog(QDialog):
         self._recall()
         self._lay_out()
         for seat in self._seats:
-            seat.changed.connect(self._show_caption)
-        self._show_caption()
+            seat.changed.connect(self._show_who)
+        self._lots.toggled.connect(self._show_who)
+        self._show_who()
         self._seats[0].take_focus()
 
     def accept(self) -> None:
         self._remember()
         super().accept()
-        self.wanted.emit(self._answer())
+        seed = secrets.randbits(53)
+        if self._lots.isChecked() and seed & 1:  # what is remembered stays as it was chosen
+            self._exchange()
+        self.wanted.emit(self._answer(seed))
 
     # -- layout ----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
@@ -92,14 +97,14 @@ class NewGameDialog(QDialog):
         return SeatFields(self._front.seat_name(number), unnamed)
 
     def _exchange(self) -> None:
-        """The name of each goes with the player, and so does the level."""
+        """Name and level of each go with the player, and so does what was chosen for the player's seat."""
         first, second = self._seats
-        were = [(seat.name.text(), seat.remembered_level()) for seat in self._seats]
-        second.recall(*were[0])
-        first.recall(*were[1])
+        first.exchange_with(second)
+        self._form.exchange_seats()
 
-    def _show_caption(self) -> None:
-        """What is to be known about who plays."""
+    def _show_who(self) -> None:
+        """What is to be known about who plays, and whose the options of each seat are."""
+        self._form.name_seats(self._owners())
         translate = QCoreApplication.translate
         sentences = (
             translate("NewGame", "Two people play at this screen."),
@@ -107,6 +112,14 @@ class NewGameDialog(QDialog):
             translate("NewGame", "The computer plays both sides; you can stop it at any time."),
         )
         self._caption.setText(sentences[sum(seat.level is not None for seat in self._seats)])
+
+    def _owners(self) -> list[str]:
+        """The seats, or, where nobody knows yet who gets which, the players."""
+        if not self._lots.isChecked():
+            return [self._front.seat_name(number) for number in range(len(self._seats))]
+        cut = self.fontMetrics().elidedText
+        players = [cut(seat.player().name, Qt.TextElideMode.ElideRight, WHOSE) for seat in self._seats]
+        return players if len({*players}) > 1 else [seat.unnamed for seat in self._seats]
 
     def _options_group(self) -> QGroupBox:
         group = QGroupBox(QCoreApplication.translate("NewGame", "Options"))
@@ -129,12 +142,8 @@ class NewGameDialog(QDialog):
         return buttons
 
     # -- the answer ------------------------------------------------------------------------------
-    def _answer(self) -> NewMatch:
-        """Lots are drawn by the lowest bit of the seed."""
-        seed = secrets.randbits(53)
+    def _answer(self, seed: int) -> NewMatch:
         sitting = [seat.player() for seat in self._seats]
-        if self._lots.isChecked() and seed & 1:
-            sitting.reverse()
         players = dict(zip(GAMES[self._front.name]().seats, sitting, strict=True))
         return new_match(self._front.name, self._form.options(), players, seed)
 

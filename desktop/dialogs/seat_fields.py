@@ -20,12 +20,12 @@ class SeatFields(QWidget):
     """Both fields of a seat in a row; the name is a person's alone."""
 
     changed = Signal()
-    """A person sits there now, or the computer."""
+    """Somebody else sits there now, or is called otherwise."""
 
     def __init__(self, seat: str, unnamed: str) -> None:
         """`seat`: what it is called. `unnamed`: what a person is called who gives no name."""
         super().__init__()
-        self._unnamed = unnamed
+        self.unnamed = unnamed
         self._sitter = _sitter_box()
         self._sitter.setAccessibleName(seat)
         self.name = QLineEdit()
@@ -39,6 +39,7 @@ class SeatFields(QWidget):
         fields.addWidget(self._sitter, 1)
         fields.addWidget(self.name, 1)
         self._sitter.currentIndexChanged.connect(self._show_name)
+        self.name.textChanged.connect(lambda: self.changed.emit())
 
     @property
     def level(self) -> int | None:
@@ -48,7 +49,7 @@ class SeatFields(QWidget):
 
     def player(self) -> Player:
         level = self.level
-        name = self.name.text().strip() or self._unnamed if level is None else computer_name(level)
+        name = self.name.text().strip() or self.unnamed if level is None else computer_name(level)
         return Player(name, level)
 
     def recall(self, name: str, level: str) -> None:
@@ -58,6 +59,15 @@ class SeatFields(QWidget):
 
     def remembered_level(self) -> str:
         return str(self._sitter.currentData())
+
+    def exchange_with(self, other: SeatFields) -> None:
+        """Each gets whoever sits at the other, with name or without."""
+        seats = (self, other)
+        were = [(seat.unnamed, seat.name.text(), seat.remembered_level()) for seat in reversed(seats)]
+        for seat, (unnamed, name, level) in zip(seats, were, strict=True):
+            seat.unnamed = unnamed
+            seat.name.setPlaceholderText(unnamed)
+            seat.recall(name, level)
 
     def take_focus(self) -> None:
         """To the name, where there is one to be given."""

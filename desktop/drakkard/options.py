@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
@@ -59,9 +59,20 @@ class DrakkardOptionsForm(OptionsForm):
         self.rows.addRow(translate("Drakkard", "Battlefield"), self.setup)
         self.rows.addRow("", self.told)
         self.rows.addRow("", self.overlap)
+        self._owned = [self.whose() for _ in self.moves]
+        for owned, box in zip(self._owned, self.moves.values(), strict=True):
+            self.rows.addRow(owned, box)
+
+    def name_seats(self, owners: Sequence[str]) -> None:
+        for owner, owned, box in zip(owners, self._owned, self.moves.values(), strict=True):
+            owned.setText(QCoreApplication.translate("Drakkard", "Move value, {player}").format(player=owner))
+            box.setAccessibleName(owned.text())
+
+    def exchange_seats(self) -> None:
         first, second = self.moves.values()
-        self.rows.addRow(translate("Drakkard", "Move value, First Player"), first)
-        self.rows.addRow(translate("Drakkard", "Move value, Second Player"), second)
+        were = first.value(), second.value()
+        second.setValue(were[0])
+        first.setValue(were[1])
 
     def options(self) -> dict[str, Json]:
         return {

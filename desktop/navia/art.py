@@ -87,14 +87,15 @@ class Artist:
         picture = QPixmap(self._theme.pieces.pixmap(kind.token, size, ratio))
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if compact or not _has_figure(self.piece(kind)):
+        piece = self.piece(kind)
+        figure = not compact and _has_figure(piece)
+        if figure:
+            self._draw_figure(painter, kind, size, ratio)
+        else:
             box = _field(kind.side, size, COMPASS, COMPASS_LOWER)
-            piece = self.piece(kind)
             compass = piece.dratped if kind.dratped else piece.compass
             draw_compass(painter, box, compass, inks(self._theme.palette.navia, kind.side), turned=turned)
-        else:
-            self._draw_figure(painter, kind, size, ratio)
-        if has_sign(self.piece(kind)):
+        if has_sign(piece, figure=figure):
             self._draw_sign(painter, kind, size)
         painter.end()
         return picture

@@ -5,6 +5,7 @@ The engine says what is asked for next and what may be picked.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from desktop.navia.art import Kind
@@ -60,6 +61,15 @@ def choices(game: Navia, position: NaviaPosition, standing: Standing, asked: Ask
         for place in standing.graves
         if (kind := _grave_kind(game, position, standing, place)) in asked.choices
     }
+
+
+def picked_places(game: Navia, position: NaviaPosition, standing: Standing, choosing: Choosing) -> Iterator[str]:
+    """Where what has been picked stands or lies."""
+    for number, target in enumerate(choosing.picked):
+        asked = replace(choosing, picked=choosing.picked[:number]).asks(game, position)
+        if asked is not None:
+            offered = choices(game, position, standing, asked)
+            yield next(place for place, one in offered.items() if one == target)
 
 
 def _grave_kind(game: Navia, position: NaviaPosition, standing: Standing, place: str) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -34,9 +34,9 @@ from desktop.theme.room import resize_within
 from desktop.theme.style import Kind as ButtonKind
 from desktop.theme.style import Role, set_kind
 from desktop.theme.theme import Theme
-from engine.navia.force import MASEITAI_COUNT, MOST_ALIKE, random_force, why_no_force
+from engine.navia.force import random_force, why_no_force
 from engine.navia.game import Navia
-from engine.navia.piece_table import MASEITAI, NAVIA
+from engine.navia.piece_table import MASEITAI, MASEITAI_COUNT, MOST_ALIKE, NAVIA
 
 translate = QCoreApplication.translate
 ICON, ICON_SMALL = 40, 28
@@ -48,6 +48,7 @@ TOLD = 32
 """Height of two lines about the force, in pixels: nothing moves when they become one."""
 LONGEST_NAME = 60
 _ID = Qt.ItemDataRole.UserRole
+_BY_KEY = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class PieceList(QListWidget):
@@ -66,10 +67,16 @@ class PieceList(QListWidget):
         self.setUniformItemSizes(True)
         self.itemDoubleClicked.connect(lambda item: self.acted.emit(item.data(_ID)))
         self.currentItemChanged.connect(self._look)
+        self.itemPressed.connect(self._look)  # the current one too, after the other list was looked at
 
     def _look(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.looked_at.emit(item.data(_ID))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEY:
+            self._look(self.currentItem())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
@@ -86,23 +93,27 @@ class ForceDialog(QDialog):
 
     chosen = Signal(object)
 
-    def __init__(self, game: Navia, force: Ids, store: ForceStore, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, title: str, game: Navia, force: Ids, store: ForceStore, theme: Theme, parent: QWidget) -> None:
+        """`title`: whose force is built. `force`: what it is now."""
         super().__init__(parent)
-        self.setWindowTitle(translate("Navia", "Build a force"))
+        self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game = game
         self._store = store
         self._artist = Artist(theme, game.pieces)
         self._maseitai: Ids = []
+        self._deleted: tuple[str, Ids] | None = None
+        """What was thrown away last, and can be had back."""
         self._chance = Random()
         self.navia = QComboBox()
         self.pool = PieceList(translate("Navia", "All Maseitai"), ICON)
         self.force = PieceList(translate("Navia", "Force"), ICON_SMALL)
-        self.card = PieceCard(theme, game, self._artist)
+        self.card = PieceCard(theme, game, self._artist, owned=False)
         self.add, self.remove = push_button(translate("Navia", "Add")), push_button(translate("Navia", "Remove"))
         self.random, self.clear = push_button(translate("Navia", "Random")), push_button(translate("Navia", "Clear"))
         self.named, self.name = QComboBox(), QLineEdit(maxLength=LONGEST_NAME)
         self.save, self.delete = push_button(translate("Navia", "Save")), push_button(translate("Navia", "Delete"))
+        self.undo = push_button(translate("Navia", "Undo"))
         self.told, self.note = label(role=Role.CAPTION, wrap=True), KeptNote(store)
         self.use = push_button(translate("Navia", "Use this force"))
         self._fill_choices()
@@ -151,7 +162,10 @@ class ForceDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         set_kind(self.use, ButtonKind.PRIMARY)
-        whole.addWidget(buttons)
+        bottom = row(spacing=Space.LARGE)
+        bottom.addWidget(self.told, 1)
+        bottom.addWidget(buttons)
+        whole.addLayout(bottom)
         self.card.setFixedWidth(LIST_WIDTH + Space.VAST)
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.told.setMinimumHeight(TOLD)
@@ -160,11 +174,10 @@ class ForceDialog(QDialog):
     def _force_column(self) -> QVBoxLayout:
         parts = column()
         parts.addWidget(label(translate("Navia", "Force"), Role.SECTION))
-        parts.addLayout(_beside(self.named, self.delete))
+        parts.addLayout(_beside(self.named, self.delete, self.undo))
         parts.addWidget(self.navia)
         parts.addWidget(self.force, 1)
         parts.addLayout(_beside(self.remove, self.clear, self.random))
-        parts.addWidget(self.told)
         parts.addLayout(_beside(self.name, self.save))
         return parts
 
@@ -189,6 +202,7 @@ class ForceDialog(QDialog):
         self.navia.currentIndexChanged.connect(self._navia_changed)
         self.named.activated.connect(self._load)
         self.delete.clicked.connect(self._delete)
+        self.undo.clicked.connect(self._undo)
         self.save.clicked.connect(self._save)
         self.name.returnPressed.connect(self._save)
         self.name.textChanged.connect(self._show)
@@ -197,6 +211,7 @@ class ForceDialog(QDialog):
     def _add(self, one: str) -> None:
         if one and self._may_add(one):
             self._change([*self._maseitai, one])
+            self._look_at(one)
         elif one:
             self.told.setText(self._why_not_add())
 
@@ -214,6 +229,7 @@ class ForceDialog(QDialog):
             kept = list(self._maseitai)
             kept.remove(one)
             self._change(kept)
+            self._look_at(_current(self.force) or one)
 
     def _change(self, maseitai: Ids) -> None:
         self._maseitai = sorted(maseitai)
@@ -238,12 +254,27 @@ class ForceDialog(QDialog):
             self.name.clear()
 
     def _delete(self) -> None:
+        """At once: what is deleted can be had back where it was deleted."""
         name = self.named.currentText()
-        if name in self._store.names():
-            self._write(lambda: self._store.delete(name))
+        if name not in self._store.names():
+            return
+        self._deleted = name, self._store.get(name)
+        self._write(lambda: self._store.delete(name))
+        if self._deleted is not None:
+            self.told.setText(translate("Navia", "“{name}” is deleted.").format(name=name))
+            self.undo.setAccessibleDescription(self.told.text())
+            self.undo.setFocus()
+
+    def _undo(self) -> None:
+        if self._deleted is not None:
+            name, ids = self._deleted
+            self._write(lambda: self._store.put(name, ids))
+            self.named.setFocus()
 
     def _write(self, change: Callable[[], None]) -> None:
         self.note.carry_out(change)
+        if self._deleted is not None and self._deleted[0] in self._store.names():
+            self._deleted = None
         self._fill_named()
         self._show()
 
@@ -268,18 +299,21 @@ class ForceDialog(QDialog):
 
     def _show(self) -> None:
         self._show_force()
-        named = (at for at in range(self.named.count()) if self.named.itemData(at) == self.ids)
-        self.named.setCurrentIndex(next(named, -1))
+        if self.named.currentData() != self.ids:
+            named = (at for at in range(self.named.count()) if self.named.itemData(at) == self.ids)
+            self.named.setCurrentIndex(next(named, -1))
         reasons = [reason_text(self._game, reason) for reason in why_no_force(self._game.pieces, "south", self.ids)]
         self.told.setText(self._told(reasons))
         self._enable(whole=not reasons)
 
     def _show_force(self) -> None:
+        """Whoever looks at another piece goes on looking at it."""
         kept = self.force.currentRow()
-        self.force.clear()
-        for one in self._maseitai:
-            self.force.addItem(self._item(one))
-        self.force.setCurrentRow(min(kept, self.force.count() - 1))
+        with QSignalBlocker(self.force):
+            self.force.clear()
+            for one in self._maseitai:
+                self.force.addItem(self._item(one))
+            self.force.setCurrentRow(min(kept, self.force.count() - 1))
 
     def _told(self, reasons: Sequence[str]) -> str:
         """What the force costs, how much of it is missing, or why it is none."""
@@ -296,7 +330,10 @@ class ForceDialog(QDialog):
         self.save.setText(save_or_replace(self._store, name))
         self.remove.setEnabled(bool(self._maseitai))
         self.clear.setEnabled(bool(self._maseitai))
-        self.delete.setEnabled(self.named.currentText() in self._store.names())
+        kept = self.named.currentText() in self._store.names()
+        self.delete.setEnabled(kept)
+        self.delete.setVisible(kept or self._deleted is None)
+        self.undo.setHidden(kept or self._deleted is None)
         for at in range(self.pool.count()):
             item = self.pool.item(at)
             one = item.data(_ID)

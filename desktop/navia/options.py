@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
-from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from desktop.navia.force_dialog import ForceDialog
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, is_ids, names_of, summary
-from desktop.navia.names import name_of
 from desktop.navia.own_pieces import STANDARD, OwnPieces
 from desktop.options_form import OptionsForm
 from desktop.saving import SaveError
@@ -32,7 +31,7 @@ TOLD = 32
 class ForceChoice(QWidget):
     """One side's force: a starter set, a random one, one kept by name, or one that is built now."""
 
-    def __init__(self, desk: Desk, store: ForceStore, force: Ids) -> None:
+    def __init__(self, desk: Desk, store: ForceStore, force: Ids, whose: QLabel) -> None:
         super().__init__()
         self._desk = desk
         self._store = store
@@ -40,6 +39,7 @@ class ForceChoice(QWidget):
         self._chance = Random()
         self._drawn: Ids = []
         self.ids = force
+        self.whose = whose
         self.box = QComboBox()
         self.build = push_button(translate("Navia", "Build…"))
         self.told = label(role=Role.CAPTION, wrap=True)
@@ -57,6 +57,18 @@ class ForceChoice(QWidget):
         """Another piece set: a force that it does not have is replaced."""
         self._game = game
         self.show_ids(self.ids if is_force(game.pieces, self.ids) else otherwise)
+
+    def belong_to(self, owner: str) -> None:
+        """Say whose force it is."""
+        self.whose.setText(translate("Navia", "Force of {player}").format(player=owner))
+        self.box.setAccessibleName(self.whose.text())
+        self.build.setAccessibleName(translate("Navia", "Build the force of {player}").format(player=owner))
+
+    def exchange_with(self, other: ForceChoice) -> None:
+        self._drawn, other._drawn = other._drawn, self._drawn
+        were = self.ids, other.ids
+        other.show_ids(were[0])
+        self.show_ids(were[1])
 
     def show_ids(self, ids: Ids) -> None:
         """Have this force chosen; one of no name is the person's own for now."""
@@ -92,7 +104,7 @@ class ForceChoice(QWidget):
         self.show_ids(self._draw() if ids is None else list(ids))
 
     def _open(self) -> None:
-        dialog = ForceDialog(self._game, self.ids, self._store, self._desk.theme, self)
+        dialog = ForceDialog(self.build.accessibleName(), self._game, self.ids, self._store, self._desk.theme, self)
         dialog.chosen.connect(self.show_ids)
         dialog.finished.connect(lambda: self.show_ids(self.ids))
         dialog.open()
@@ -115,13 +127,11 @@ class NaviaOptionsForm(OptionsForm):
         self._add_pieces()
         store = ForceStore(self._folder / "forces.json")
         starters = list(STARTERS.values())
-        self.forces = {side: ForceChoice(self._desk, store, ids) for side, ids in zip(SIDES, starters, strict=True)}
-        built = translate("Navia", "Build the force of {side}")
-        for side, choice in self.forces.items():
-            text = translate("Navia", "Force of {side}").format(side=name_of(Navia(), side))
-            self.rows.addRow(text, choice)
-            choice.box.setAccessibleName(text)
-            choice.build.setAccessibleName(built.format(side=name_of(Navia(), side)))
+        self.forces = {
+            side: ForceChoice(self._desk, store, ids, self.whose()) for side, ids in zip(SIDES, starters, strict=True)
+        }
+        for choice in self.forces.values():
+            self.rows.addRow(choice.whose, choice)
 
     def _add_pieces(self) -> None:
         self._own = OwnPieces(self._folder / "pieces")
@@ -136,6 +146,7 @@ class NaviaOptionsForm(OptionsForm):
             translate("Navia", "Open the folder of your piece sets, with a copy of Trivium's to begin with")
         )
         self.wrong: QLabel = label(role=Role.ERROR, wrap=True)
+        self.wrong.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)  # a path is there to be copied
         self.wrong.hide()
         self._fill_pieces()
         line = row()
@@ -145,6 +156,14 @@ class NaviaOptionsForm(OptionsForm):
         self.rows.addRow("", self.wrong)
         self.pieces.activated.connect(self._choose_pieces)
         self.edit.clicked.connect(self._edit_pieces)
+
+    def name_seats(self, owners: Sequence[str]) -> None:
+        for owner, choice in zip(owners, self.forces.values(), strict=True):
+            choice.belong_to(owner)
+
+    def exchange_seats(self) -> None:
+        south, north = self.forces.values()
+        south.exchange_with(north)
 
     def options(self) -> dict[str, Json]:
         return {
@@ -181,7 +200,9 @@ class NaviaOptionsForm(OptionsForm):
             self._say_wrong(str(error))
         else:
             self._fill_pieces()
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._own.folder)))
+            opened = QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._own.folder)))
+            there = translate("Navia", "No program opens the folder of your piece sets. It is {folder}")
+            self._say_wrong("" if opened else there.format(folder=self._own.folder))
 
     def _say_wrong(self, text: str) -> None:
         self.wrong.setText(text)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from desktop.navia.art import Artist, Kind
@@ -109,8 +109,10 @@ class CompassView(QWidget):
 class PieceCard(QFrame):
     """Shows the piece under the pointer or in the hand; it keeps the last one."""
 
-    def __init__(self, theme: Theme, game: Navia, artist: Artist) -> None:
+    def __init__(self, theme: Theme, game: Navia, artist: Artist, *, owned: bool = True) -> None:
+        """`owned`: whether the pieces belong to a side; those of a catalogue do not."""
         super().__init__()
+        self._owned = owned
         set_role(self, Role.CARD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader reads it; a panel scrolls to it
         self._theme = theme
@@ -120,6 +122,7 @@ class PieceCard(QFrame):
         self._square = ""
         self._position: NaviaPosition | None = None
         self._low = False
+        self._expected: Collection[Kind] = ()
         self._figure = QLabel()
         self._figure.setFixedSize(FIGURE, FIGURE)
         self.name, self._role = Elided(Role.TITLE), label(role=Role.MUTED, wrap=True)
@@ -140,13 +143,36 @@ class PieceCard(QFrame):
         self._kind, self._square, self._position = kind, square, position
         self._show()
 
+    def expect(self, kinds: Collection[Kind]) -> None:
+        """Have room for any of these from now on, so that what lies below stays where it is."""
+        self._expected = kinds
+        self._reserve()
+
     def set_low(self, low: bool) -> None:
         """Take less height, so that the text is seen in a low window too."""
+        if low == self._low:
+            return
         self._low = low
         self._whole.setSpacing(Space.TIGHT if low else Space.SMALL)
         for view in self._compasses:
             view.set_side(COMPASS_LOW if low else COMPASS)
+        self._reserve()
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._reserve()
+
+    def _reserve(self) -> None:
+        """The height of the highest that is expected, as broad as the card is."""
+        shown = self._kind, self._square, self._position
+        heights = [0]
+        for kind in self._expected:
+            self.show_piece(kind, "", None)
+            heights.append(self._whole.totalHeightForWidth(self.width()))
+        self.setMinimumHeight(max(heights))
+        self.show_piece(*shown)
 
     # -- layout ----------------------------------------------------------------------------------
     def _lay_out(self) -> None:
@@ -170,6 +196,7 @@ class PieceCard(QFrame):
         for part in (self.text, self.running, self.source):
             part.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             self._whole.addWidget(part)
+        self._whole.addStretch(1)
 
     # -- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
@@ -202,7 +229,8 @@ class PieceCard(QFrame):
         self._captions[1].setVisible(turns and not self._low)
 
     def _what(self, piece: Piece) -> str:
-        words = [name_of(self._game, self._kind.side), translate("Navia", ROLES[piece.role])]
+        words = [name_of(self._game, self._kind.side)] if self._owned else []
+        words.append(translate("Navia", ROLES[piece.role]))
         if piece.navia_guard:
             words.append(translate("Navia", "Navia Guard"))
         if self._kind.dratped:

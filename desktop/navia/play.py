@@ -218,6 +218,10 @@ class Play(Hand):
             self._board.picking.forget()
             self._begin_choosing(Choosing(verb, NAMED[square]))
 
+    def bring_cursor(self) -> None:
+        """The keyboard has come to the mat: go on where the targets are."""
+        self._targeting.bring_cursor()
+
     def return_maseitai(self) -> None:
         """The second Line Over bonus."""
         self._begin_choosing(Choosing(BONUS))

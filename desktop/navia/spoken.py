@@ -19,7 +19,7 @@ from engine.navia.position import NaviaPosition
 
 translate = QCoreApplication.translate
 _STATES: Mapping[Mark, str] = {
-    Mark.SELECTED: str(QT_TRANSLATE_NOOP("Navia", "in the hand")),
+    Mark.SELECTED: str(QT_TRANSLATE_NOOP("Navia", "chosen")),
     Mark.WALK: str(QT_TRANSLATE_NOOP("Navia", "can be reached by a step")),
     Mark.SLIDE: str(QT_TRANSLATE_NOOP("Navia", "can be reached by a slide")),
     Mark.JUMP: str(QT_TRANSLATE_NOOP("Navia", "can be reached by a jump")),

@@ -46,6 +46,7 @@ class NaviaTable(GameTable):
         settings = desk.settings
         self.board = Board(desk.theme, game.pieces, Hand(), self)
         self.card = PieceCard(desk.theme, game, self.board.artist)
+        self.card.expect(_forces(game))
         self.story = StoryCard(game)
         self.actions_card = ActionCard(desk.theme, auto_end=settings.switch(AUTO_END, True))
         outlet = Outlet(
@@ -162,6 +163,7 @@ class NaviaTable(GameTable):
             by_key = not self.actions_card.underMouse()
             reason = Qt.FocusReason.TabFocusReason if by_key else Qt.FocusReason.OtherFocusReason
             self.board.view.setFocus(reason)
+            self.play.bring_cursor()
 
     def _show_deeds(self) -> None:
         self.actions_card.show_deeds(self.play.deeds())
@@ -182,3 +184,9 @@ class NaviaTable(GameTable):
         """What the keyboard's cursor is told of a place."""
         board = self.board
         return place_sentence(self._rules, self.play.position, board.standing, place, board.marks.at(place))
+
+
+def _forces(game: Navia) -> list[Kind]:
+    """What may come to be seen of both forces, at its longest."""
+    chosen = zip(game.seats, game.options.forces, strict=True)
+    return [Kind(side, one, dratped=True) for side, force in chosen for one in force.maseitai]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desktop.navia.board import Board
-from desktop.navia.choosing import Choosing, choices, why_no_target
+from desktop.navia.choosing import Choosing, choices, picked_places, why_no_target
 from desktop.navia.deeds import question
 from desktop.navia.outlet import Outlet
 from desktop.navia.wording import sentence
@@ -49,6 +49,12 @@ class Targeting:
     def end(self) -> None:
         self.choosing = None
 
+    def bring_cursor(self) -> None:
+        """To what may be chosen, where the keyboard plays: what lies under the cursor is looked at."""
+        places, cursor = self._choices(), self._board.cursor
+        if cursor.visible and places and cursor.place not in places:
+            cursor.go(min(places))
+
     def step_back(self) -> bool:
         """Take the last pick back. False: nothing has been picked."""
         if self.choosing is None or not self.choosing.picked:
@@ -85,10 +91,10 @@ class Targeting:
         self.choosing = choosing
         places, marks = self._choices(), self._board.marks
         marks.clear(Mark.STRUCK)
-        marks.show(Mark.SELECTED, [NAMES[choosing.at]] if choosing.at != NOWHERE else [])
+        acting = [NAMES[choosing.at]] if choosing.at != NOWHERE else []
+        marks.show(Mark.SELECTED, [*acting, *picked_places(self._game, self._position, self._board.standing, choosing)])
         marks.show(Mark.TARGET, places if len(places) < len(NAMED) else [])
-        if self._board.cursor.place not in places:
-            self._board.cursor.go(min(places))
+        self.bring_cursor()
         self._out.changed()
         self._out.say(self._question(choosing), Tone.HINT)
         self._out.announce(self._question(choosing))

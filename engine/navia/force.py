@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.navia.board import BLACK_START, NAVIA_SQUARE, RED_START, SQUARES
-from engine.navia.piece_table import MASEITAI, NAVIA
+from engine.navia.piece_table import MASEITAI, MASEITAI_COUNT, MOST_ALIKE, NAVIA
 from engine.navia.pieces import SIDES, PieceSet, code_of
 from engine.navia.position import Position
 from engine.navia.words import WORDS
 from engine.strict_json import shown
 from engine.words import Json, Reason
-
-MASEITAI_COUNT = 7
-MOST_ALIKE = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.navia.action import END, MOVE, ODD, Action
+from engine.navia.action import END, MOVE, ODD, SUMMON, Action
 from engine.navia.board import LAST_RANK, NAMES, Square
 from engine.navia.check import navia_square
 from engine.navia.game import Navia
@@ -13,7 +13,7 @@ from engine.navia.position import NaviaPosition
 from engine.navia.queries import threatened
 from engine.words import Event, Words
 
-_TOLD = frozenset({"summon", "dratp", "invoke", "line_over", "navia_goal", "to_keep", "return", "swap", "ban", "lose"})
+_TOLD = frozenset({"dratp", "invoke", "line_over", "navia_goal", "to_keep", "return", "swap", "ban", "lose"})
 """Events of the own turn that are repeated as they are."""
 _COUNTED = {"shift": "insight_advance", "send": "insight_sends", "reset": "insight_resets"}
 """Events that are repeated too, and only counted where more than `MANY` of one side come at once."""
@@ -86,6 +86,8 @@ def _plainly(game: Navia, position: NaviaPosition, action: Action) -> Iterator[E
     if action.verb == MOVE:
         piece = game.pieces.piece_of(position.board[action.at]).id
         yield game.words.event("insight_moves", piece=piece, square=NAMES[action.targets[0]])
+    elif action.verb == SUMMON:
+        yield game.words.event("insight_summons", piece=game.pieces.piece(action.targets[0]).id)
     elif action.verb in _PLAIN:
         yield game.words.event(_PLAIN[action.verb])
 

@@ -27,6 +27,8 @@ DEAREST = 1000
 """No cost or price is above this."""
 MOST = 60
 """As many Navias and Maseitai as the code of a piece has room for, beside the two Gulled."""
+MASEITAI_COUNT, MOST_ALIKE = 7, 2
+"""Of a force: so many Maseitai, and no more of them alike (rulebook, Maseitai; ruling 14)."""
 
 T = TypeVar("T")
 _ID = {NAVIA: re.compile(r"N-\d{3}"), MASEITAI: re.compile(r"M-\d{3}")}
@@ -91,6 +93,8 @@ def _check_whole(pieces: list[Piece]) -> None:
         _refuse("table_too_many", most=MOST, count=roles[NAVIA] + roles[MASEITAI])
     if not roles[NAVIA] or not roles[MASEITAI]:
         _refuse("table_empty", role=NAVIA if not roles[NAVIA] else MASEITAI)
+    if roles[MASEITAI] * MOST_ALIKE < MASEITAI_COUNT:
+        _refuse("table_too_few", count=roles[MASEITAI], size=MASEITAI_COUNT, alike=MOST_ALIKE)
 
 
 def _read_role(data: Mapping[str, Json], role: str) -> Iterator[Piece]:

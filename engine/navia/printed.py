@@ -10,8 +10,7 @@ from typing import NoReturn, TypeAlias
 from engine.game import BadPosition, Result, Side
 from engine.navia.actions import PENDING, has_power
 from engine.navia.board import NAMED, NAMES, SQUARES, Square
-from engine.navia.force import MASEITAI_COUNT, MOST_ALIKE
-from engine.navia.piece_table import GULLED, GULLED_COUNT, MASEITAI, NAVIA
+from engine.navia.piece_table import GULLED, GULLED_COUNT, MASEITAI, MASEITAI_COUNT, MOST_ALIKE, NAVIA
 from engine.navia.pieces import DRATPED, EMPTY, SIDES, Code, PieceSet, code_of, kind_of, side_of
 from engine.navia.position import Position
 from engine.navia.words import WORDS
@@ -194,7 +193,7 @@ def _check_force(pieces: PieceSet, position: Position, side: int) -> None:
     _check_navia(pieces, position, side, everywhere)
     for one, most in GULLED_COUNT.items():
         if (count := everywhere[pieces.kinds[one]]) > most:
-            _refuse("too_many", side=SIDES[side], count=count, piece=one, most=most)
+            _refuse("too_many", side=SIDES[side], count=count, piece=pieces.piece(pieces.kinds[one]).name, most=most)
     maseitai = {kind: count for kind, count in everywhere.items() if kind in pieces.maseitai_kinds}
     if (count := sum(maseitai.values())) > MASEITAI_COUNT:
         _refuse("too_many", side=SIDES[side], count=count, piece="Maseitai", most=MASEITAI_COUNT)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale, QMimeData, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.dialogs.new_game import NewGameDialog
@@ -20,40 +21,125 @@ from desktop.registry import FRONTS
 from desktop.table.game_table import Desk
 from desktop.table.page import TablePage
 from engine.match import Match, Player
+from engine.navia.force import STARTER_SET_2
 from engine.record import Glance, write
 from engine.registry import GAMES
 from tests.desktop.at_the_window import CONTROL, battle, open_match
-from tests.desktop.sight import button, click, on_screen, seen, sit_down, with_the_keys, words
+from tests.desktop.sight import W, button, click, on_screen, seen, sit_down, with_the_keys, words
 
 
-def start_with_seed(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch, seed: int, *, lots: bool) -> NewMatch:
-    """What New Game asks for when Ada and Grace are typed in and the seed is this."""
-    monkeypatch.setattr("desktop.dialogs.new_game.secrets.randbits", lambda _: seed)
-    dialog = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
-    sit_down(dialog, "North", "Person")
+def ada_and_grace(qtbot: QtBot, desk: Desk, game: str, *, lots: bool = True) -> NewGameDialog:
+    """New Game with both typed in, Ada at the first seat."""
+    dialog = on_screen(qtbot, NewGameDialog(FRONTS[game], desk))
+    sit_down(dialog, FRONTS[game].seat_name(1), "Person")
     for field, name in zip(seen(dialog, QLineEdit)[:2], ("Ada", "Grace"), strict=True):
         field.setText(name)
     box = button(dialog, "Draw lots for the seats")
     if box.isChecked() != lots:
         qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    return dialog
+
+
+def start(qtbot: QtBot, dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, seed: int) -> NewMatch:
+    """What New Game asks for when the seed is this."""
+    monkeypatch.setattr("desktop.dialogs.new_game.secrets.randbits", lambda _: seed)
     with qtbot.waitSignal(dialog.wanted) as told:
         click(qtbot, dialog, "Start")
     wanted: NewMatch = told.args[0]
     return wanted
 
 
+def named(dialog: NewGameDialog, kind: type[W], name: str) -> W:
+    """The one field on the screen that is called so."""
+    (found,) = [each for each in seen(dialog, kind) if each.accessibleName() == name]
+    return found
+
+
+def draw_a_force(dialog: NewGameDialog, whose: str) -> list[str]:
+    """Choose the last of the forces, which is a random one."""
+    box = named(dialog, QComboBox, f"Force of {whose}")
+    QTest.keyClick(box, Qt.Key.Key_End)
+    assert box.currentText() == "Random force"
+    return list(box.currentData())
+
+
 def test_lots_for_the_seats_are_drawn_from_the_seed(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = [
-        start_with_seed(qtbot, desk, monkeypatch, seed, lots=lots).players for lots in (True, False) for seed in (2, 3)
+        start(qtbot, ada_and_grace(qtbot, desk, "navia", lots=lots), monkeypatch, seed).players
+        for lots in (True, False)
+        for seed in (2, 3)
     ]
     stay, exchanged = {"south": "Ada", "north": "Grace"}, {"south": "Grace", "north": "Ada"}
     assert sitting == [stay, exchanged, stay, stay]
 
 
 def test_whether_lots_are_drawn_is_remembered(qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    start_with_seed(qtbot, desk, monkeypatch, 2, lots=False)
+    start(qtbot, ada_and_grace(qtbot, desk, "navia", lots=False), monkeypatch, 2)
     again = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
     assert not button(again, "Draw lots for the seats").isChecked()
+
+
+# -- what belongs to a seat ----------------------------------------------------------------------------
+@pytest.mark.parametrize(("seed", "ada", "grace"), [(2, "south", "north"), (3, "north", "south")])
+def test_a_force_goes_with_whoever_chose_it_when_lots_are_drawn(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch, seed: int, ada: str, grace: str
+) -> None:
+    dialog = ada_and_grace(qtbot, desk, "navia")
+    drawn = draw_a_force(dialog, "Ada")
+    wanted = start(qtbot, dialog, monkeypatch, seed)
+    assert wanted.players == {ada: "Ada", grace: "Grace"}
+    assert wanted.options["forces"] == {ada: drawn, grace: list(STARTER_SET_2.ids)}
+    again = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
+    assert named(again, QComboBox, "Force of Ada").currentData() == drawn, "it is remembered as it was chosen"
+
+
+@pytest.mark.parametrize(("seed", "ada", "grace"), [(2, "first", "second"), (3, "second", "first")])
+def test_a_handicap_goes_with_its_player_when_lots_are_drawn(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch, seed: int, ada: str, grace: str
+) -> None:
+    dialog = ada_and_grace(qtbot, desk, "drakkard")
+    QTest.keyClick(named(dialog, QSpinBox, "Move value, Ada"), Qt.Key.Key_Up)
+    wanted = start(qtbot, dialog, monkeypatch, seed)
+    assert wanted.players == {ada: "Ada", grace: "Grace"}
+    assert wanted.options["move_value"] == {ada: 2, grace: 1}
+
+
+def test_exchange_takes_along_what_was_chosen_for_a_player(qtbot: QtBot, desk: Desk) -> None:
+    dialog = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
+    drawn = draw_a_force(dialog, "Player 1")
+    click(qtbot, dialog, "Exchange")
+    assert named(dialog, QLineEdit, "Name of North").placeholderText() == "Player 1"
+    box = named(dialog, QComboBox, "Force of Player 1")
+    assert (box.currentText(), box.currentData()) == ("Random force", drawn)
+    click(qtbot, dialog, "Draw lots for the seats")
+    assert named(dialog, QComboBox, "Force of North").currentData() == drawn
+    assert named(dialog, QComboBox, "Force of South").currentText() == "Starter Set 2"
+
+
+def test_whose_an_option_is_goes_by_the_player_while_lots_are_drawn_and_by_the_seat_otherwise(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    dialog = ada_and_grace(qtbot, desk, "drakkard")
+    assert {"Move value, Ada", "Move value, Grace"} <= {*words(dialog).splitlines()}
+    click(qtbot, dialog, "Draw lots for the seats")
+    assert {"Move value, First Player", "Move value, Second Player"} <= {*words(dialog).splitlines()}
+
+
+def test_a_long_name_leaves_room_for_the_options_of_its_player(qtbot: QtBot, desk: Desk) -> None:
+    dialog = ada_and_grace(qtbot, desk, "navia")
+    breadth = dialog.minimumSizeHint().width()
+    field = named(dialog, QLineEdit, "Name of South")
+    field.selectAll()
+    QTest.keyClicks(field, 40 * "W")
+    assert "Force of WWW" in words(dialog)
+    assert dialog.minimumSizeHint().width() == breadth
+
+
+def test_equal_names_do_not_hide_whose_an_option_is(qtbot: QtBot, desk: Desk) -> None:
+    dialog = on_screen(qtbot, NewGameDialog(FRONTS["navia"], desk))
+    for seat in ("South", "North"):
+        sit_down(dialog, seat, "Computer: Medium")
+    assert {"Force of Player 1", "Force of Player 2"} <= {*words(dialog).splitlines()}
 
 
 # -- where New Game is asked for -----------------------------------------------------------------------

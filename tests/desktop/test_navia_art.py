@@ -74,6 +74,16 @@ def test_sacrifice_is_marked_with_a_skull_and_invoke_with_its_price(theme: Theme
     assert all(one != other for number, one in enumerate(signs) for other in signs[:number])
 
 
+@pytest.mark.parametrize("side", SIDES)
+def test_a_navia_is_known_in_compact_view_by_a_mark_of_its_own(theme: Theme, side: str) -> None:
+    """Agunilyos has the same first compass."""
+    artist = Artist(theme, standard_pieces())
+    artist.compact, artist.bottom = True, side
+    navia, other = (artist.piece_picture(f"{side} {one}", 100, 1.0).toImage() for one in ("N-001", "M-002"))
+    assert artist.piece(Kind(side, "N-001")).compass == artist.piece(Kind(side, "M-002")).compass
+    assert navia != other
+
+
 @pytest.mark.parametrize("name", ["crystal_20", "crystal_5", "crystal_1", "navia_square", "summon_square"])
 def test_crystals_and_signs_have_drawings(theme: Theme, name: str) -> None:
     assert not theme.pieces.pixmap(drawing(name), 48, 1.0).isNull()

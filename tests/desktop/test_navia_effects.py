@@ -48,6 +48,25 @@ def test_a_dratp_asks_for_its_target_and_marks_what_may_be_picked(start: Start) 
     assert host.pool("south") == 7
 
 
+def test_a_press_with_the_mouse_foretells_nothing_before_the_pointer_is_on_a_target(start: Start) -> None:
+    host = start({"e4": "south M-007", "d5": "north M-012"}, pool=(14, 0))
+    host.click("e4")
+    host.press(host.buttons.dratp)
+    assert host.marked(Mark.STRUCK) == set()
+    assert host.card.name.text() == "Tiny Kiggoshi"
+    host.hover("d5")
+    assert host.marked(Mark.STRUCK) == {"d5", "e4"}
+
+
+def test_a_press_with_a_key_brings_the_cursor_to_a_target_and_foretells_it(start: Start) -> None:
+    host = start({"e4": "south M-007", "d5": "north M-012"}, pool=(14, 0))
+    host.click("e4")
+    host.buttons.dratp.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(host.buttons.dratp, Key.Key_Space)
+    assert host.marked(Mark.CURSOR) == {"d5"}
+    assert host.marked(Mark.STRUCK) == {"d5", "e4"}
+
+
 def test_where_any_square_may_be_chosen_only_the_one_looked_at_is_ringed(start: Start) -> None:
     host = start({"e4": "south M-028", "d5": "north M-012"}, pool=(25, 0))
     host.click("e4")
@@ -156,6 +175,7 @@ def test_netol_returns_a_maseitai_from_the_graveyard_to_a_summon_square(start: S
     assert host.played == []
     host.click("grave_south_1")
     assert host.said.startswith("Garrison is chosen. Now choose an open Summon Square.")
+    assert host.marked(Mark.SELECTED) == {"c3", "grave_south_1"}
     host.click("g2")
     assert host.played == ["c3!(M-004@g2)"]
     assert host.lying("g2") == "south M-004"
@@ -170,7 +190,10 @@ def test_gundrill_invokes_at_half_price_on_the_zone_itself_too(start: Start) -> 
     assert host.marked(Mark.TARGET) == {"a2", "c4"}
     host.click("a2")
     assert host.marked(Mark.TARGET) == {"b3", "b5", "d3", "d5"}
-    host.click("d5")
+    assert host.marked(Mark.SELECTED) == {"c4", "a2"}
+    host.key(Key.Key_Escape)
+    assert host.marked(Mark.SELECTED) == {"c4"}
+    host.click("a2", "d5")
     assert host.played == ["c4?(a2-d5)"]
     assert host.lying("d5") == "south black"
     assert host.pool("south") == 0
@@ -268,7 +291,7 @@ def test_a_navia_goal_needs_an_empty_keep_and_the_table_says_so(start: Start) ->
     host.click("e7")
     assert not host.buttons.step_over.isVisible()
     host.hover("keep_north_5")
-    assert host.said == "A Navia Goal needs an empty Keep; 1 Maseitai are still in yours."
+    assert host.said == "A Navia Goal needs an empty Keep. Maseitai still in yours: 1."
 
 
 def test_a_navia_dratp_wins(start: Start) -> None:

@@ -189,6 +189,85 @@ def test_a_kept_force_can_be_chosen_for_either_side_and_deleted(
     assert ForceStore(kept_in(tmp_path) / "forces.json").names() == []
 
 
+def test_a_force_that_was_deleted_can_be_had_back(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
+) -> None:
+    kept = kept_in(tmp_path) / "forces.json"
+    ForceStore(kept).put("Mine", MINE)
+    _, dialog = build()
+    pick(dialog.named, "Mine")
+    assert not dialog.undo.isVisible()
+    QTest.mouseClick(dialog.delete, LEFT)
+    assert dialog.told.text() == "“Mine” is deleted."
+    QTest.mouseClick(dialog.random, LEFT)
+    assert dialog.undo.isVisible(), "another force does not take the offer away"
+    QTest.mouseClick(dialog.undo, LEFT)
+    assert ForceStore(kept).get("Mine") == MINE
+    assert not dialog.undo.isVisible()
+    pick(dialog.named, "Mine")
+    assert dialog.delete.isEnabled()
+
+
+def test_a_deletion_is_undone_with_the_keyboard_where_it_was_done(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
+) -> None:
+    kept = kept_in(tmp_path) / "forces.json"
+    ForceStore(kept).put("Mine", MINE)
+    _, dialog = build()
+    pick(dialog.named, "Mine")
+    dialog.delete.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(dialog.delete, Key.Key_Space)
+    assert dialog.focusWidget() is dialog.undo
+    QTest.keyClick(dialog.undo, Key.Key_Space)
+    assert ForceStore(kept).names() == ["Mine"]
+    assert dialog.named.currentText() == "Mine"
+
+
+# -- the card of the builder ---------------------------------------------------------------------
+def test_the_card_shows_what_was_clicked_last_in_either_list(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], qtbot: QtBot
+) -> None:
+    _, dialog = build()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    for pieces, name in ((dialog.pool, "Olip"), (dialog.force, "Garrison"), (dialog.pool, "Olip")):
+        row_click(pieces, name)
+        assert dialog.card.name.text() == name
+    dialog.force.setFocus(Qt.FocusReason.TabFocusReason)
+    assert dialog.card.name.text() == "Garrison"
+
+
+def test_the_card_shows_what_was_added_and_what_comes_next_after_a_removal(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]],
+) -> None:
+    _, dialog = build()
+    row_click(dialog.force, "Agunilyos")
+    QTest.mouseClick(dialog.remove, LEFT)
+    assert dialog.card.name.text() == "Hamulus Garuda"
+    row_click(dialog.pool, "Olip")
+    QTest.mouseClick(dialog.add, LEFT)
+    assert dialog.card.name.text() == "Olip"
+
+
+def test_a_piece_of_the_catalogue_belongs_to_no_side(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]],
+) -> None:
+    _, dialog = build()
+    row_click(dialog.pool, "Olip")
+    assert "South" not in dialog.card.spoken()
+    assert "Maseitai" in dialog.card.spoken()
+
+
+def test_all_seven_are_in_sight_however_much_is_said_of_them(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]],
+) -> None:
+    _, dialog = build()
+    for _ in range(20):
+        QTest.mouseClick(dialog.random, LEFT)
+        QApplication.processEvents()  # whatever is laid out anew is, however long it takes
+        assert dialog.force.viewport().rect().contains(dialog.force.visualItemRect(dialog.force.item(6)))
+
+
 def test_a_damaged_file_of_forces_is_set_aside_and_told_of(
     build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
 ) -> None:
@@ -232,7 +311,7 @@ def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
     form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[QUrl] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url) or True)
     shown = form()
     QTest.mouseClick(shown.edit, LEFT)
     folder = kept_in(tmp_path) / "pieces"
@@ -240,6 +319,17 @@ def test_own_opens_the_folder_with_a_copy_of_the_table_to_begin_with(
     pick(shown.pieces, "own")
     assert not shown.wrong.isVisible()
     assert Navia.with_options(shown.options()).pieces.names == standard_pieces().names
+
+
+def test_own_tells_the_folder_where_no_program_opens_it(
+    form: Form, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
+    shown = form()
+    QTest.mouseClick(shown.edit, LEFT)
+    assert shown.wrong.isVisible()
+    assert str(kept_in(tmp_path) / "pieces") in shown.wrong.text()
+    assert shown.pieces.findText("own") >= 0
 
 
 def test_a_piece_set_that_cannot_be_used_is_told_of_and_not_taken(form: Form, tmp_path: Path) -> None:

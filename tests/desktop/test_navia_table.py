@@ -9,6 +9,7 @@ from navia_host import Host, position
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.navia.mat import LABEL
@@ -372,6 +373,19 @@ def test_the_compasses_of_the_piece_card_are_told_in_words(start: Start) -> None
     host.hover("e4")
     assert len(seen(host.card, CompassView)) == 1
     assert "Steps: forward" in host.card.spoken()
+
+
+@pytest.mark.parametrize("height", [620, 900])
+def test_what_lies_below_the_card_stays_where_it_is_whatever_is_looked_at(start: Start, height: int) -> None:
+    host = start()
+    host.resize(1180, height)
+    host.click("c2", "c3")
+    tops = set()
+    for place in ("d1", "c3", *(f"keep_{side}_{space}" for side in ("south", "north") for space in range(1, 8))):
+        host.hover(place)
+        QApplication.processEvents()  # whatever is laid out anew is, however long it takes
+        tops.add(host.table.story.mapTo(host, QPoint()).y())
+    assert len(tops) == 1
 
 
 def test_in_a_low_window_the_text_of_a_piece_is_higher_up(start: Start, qtbot: QtBot) -> None:

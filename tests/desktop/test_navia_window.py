@@ -35,6 +35,7 @@ def page(window: MainWindow, qtbot: QtBot) -> TablePage:
     click(qtbot, window, "New game of Navia Dratp")
     (dialog,) = seen(window, QDialog)
     sit_down(dialog, "North", "Person")
+    click(qtbot, dialog, "Draw lots for the seats")
     click(qtbot, dialog, "Start")
     qtbot.waitUntil(lambda: bool(seen(window, TablePage)))
     window.activateWindow()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from engine.game import BadOptions
 from engine.navia.board import EIGHT
 from engine.navia.compass import BadCompass, Compass
 from engine.navia.effects import EFFECTS
+from engine.navia.force import random_force, why_no_force
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions, check_pieces, standard_pieces
 from engine.navia.piece_table import BadPieces, read_pieces, read_toml, standard_data
@@ -142,6 +144,26 @@ def test_more_pieces_than_there_is_room_for_are_refused() -> None:
         table["maseitai"][f"more{number}"] = {**table["maseitai"]["agunilyos"], "id": f"M-{number}"}
     with pytest.raises(BadPieces, match="63 Navias and Maseitai; there is room for 60"):
         check_pieces(table)
+
+
+@pytest.mark.parametrize("kinds", [1, 3])
+def test_a_table_with_too_few_maseitai_for_a_force_is_refused(kinds: int) -> None:
+    with pytest.raises(BadPieces) as refusal:
+        check_pieces(with_maseitai(kinds))
+    sentence = f"Maseitai in the table: {kinds}; a force needs 7, with no more than 2 alike."
+    assert (refusal.value.code, refusal.value.message) == ("table_too_few", sentence)
+
+
+def test_a_force_is_drawn_from_as_few_maseitai_as_a_table_may_have() -> None:
+    pieces = Navia(NaviaOptions(pieces=with_maseitai(4))).pieces
+    assert not why_no_force(pieces, "south", random_force(pieces, Random(1)).ids)
+
+
+def with_maseitai(count: int) -> Data:
+    """The game's own table with only so many of its Maseitai."""
+    table = data()
+    table["maseitai"] = dict(list(table["maseitai"].items())[:count])
+    return table
 
 
 @pytest.mark.parametrize(

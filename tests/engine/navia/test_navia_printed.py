@@ -128,13 +128,14 @@ REFUSED: list[tuple[str, Callable[[dict[str, Any]], None], str]] = [
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
+        (put(["black"] * 7, "graveyard", "south"), "Black Gulled of South in all: 8; a Force has 7."),
         (
             put(["M-018", "M-018"], "keep", "south"),
             "South has Kanaba 3 times; a Force has at most two alike.",
         ),
         (
             put([f"M-00{number}" for number in range(1, 8)], "keep", "south"),
-            "South has 8 Maseitai in all; a Force has 7.",
+            "Maseitai of South in all: 8; a Force has 7.",
         ),
     ],
 )
@@ -175,7 +176,7 @@ def test_set_refuses_that_the_winners_navia_is_gone() -> None:
     data = copy.deepcopy(EXAMPLE)
     del data["board"]["d1"]
     data["result"] = {"winner": "south", "by": "navia_taken"}
-    with pytest.raises(BadPosition, match="South has 0 Navias, not one"):
+    with pytest.raises(BadPosition, match="South needs one Navia, and has 0"):
         GAME.read_position(data)
 
 

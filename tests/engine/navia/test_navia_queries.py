@@ -158,7 +158,7 @@ def test_a_random_force_is_a_force_and_the_same_for_the_same_seed() -> None:
         ({"draw_offers": 1}, "option draw_offers must be"),
         ({"forces": []}, "option forces must be"),
         ({"forces": {"south": ["N-001"]}}, "option forces must be"),
-        ({"forces": {"south": ["N-001"], "north": ["N-001"]}}, "1 Navias and 0 Maseitai"),
+        ({"forces": {"south": ["N-001"], "north": ["N-001"]}}, "that of South has 1 and 0"),
         ({"forces": {"south": [1], "north": []}}, "lists of pieces"),
         ({"forces": {"south": ["N-001", *["M-001"] * 7], "north": []}}, "Troll|M-001 7 times"),
         ({"forces": {"south": ["N-009", *["M-001"] * 7], "north": []}}, "names N-009"),

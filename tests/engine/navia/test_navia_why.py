@@ -41,7 +41,7 @@ CASES: list[tuple[NaviaPosition, str, str, str]] = [
     (table("M-002@c7"), "c7-goal", "only_navia", "Only a Navia performs a Navia Goal; Agunilyos does not."),
     (
         table("N-001@a7", keep=("M-001 M-002", "")), "a7-goal", "keep_not_empty",
-        "A Navia Goal needs an empty Keep; 2 Maseitai are still in yours.",
+        "A Navia Goal needs an empty Keep. Maseitai still in yours: 2.",
     ),
     (BONUS, "bonus=N-001@b1", "returns_maseitai", "The bonus returns a Maseitai; Navia Estelle is none."),
     (BONUS, "bonus=M-002@b1", "not_in_graveyard", "Agunilyos is not in your Graveyard."),
@@ -68,7 +68,7 @@ CASES: list[tuple[NaviaPosition, str, str, str]] = [
     (table("", "black@d2", pool=(60, 0)), "d1!", "navia_check", "A Navia in Check cannot Dratp."),
     (table("M-022!@c3", pool=(3, 0)), "c3?", "nothing_to_do", "Billpentod's Invoke has nothing to do now."),
     (table("M-011@c3", pool=(3, 0)), "c3!(a1)", "no_targets", "Nebguard has no target to choose here."),
-    (KIGGOSHI, "c3!", "target_count", "Tiny Kiggoshi asks for 1 targets, 0 are named."),
+    (KIGGOSHI, "c3!", "target_count", "Targets that Tiny Kiggoshi asks for: 1; named: 0."),
     (
         table("M-008@c3 black@a2", pool=(4, 0)), "c3!(c3,a2)", "pair_order",
         "The two targets are named in the order of their squares, and differ.",
