@@ -41,6 +41,7 @@ def run(script: Path, about: str, play: Callable[[Person, MainWindow, Random, st
     window = make_window(app, read_settings())
     for name in FRONTS:
         window.desk.settings.set_text(f"{name}/seat2", str(PERSON))  # two people, until a script has it otherwise
+        window.desk.settings.set_switch(f"{name}/lots", False)  # what a script chooses for a seat stays there
     if arguments.dark:
         window.desk.settings.scheme = SchemeChoice.DARK
     window.resize(QSize(*map(int, arguments.size.split("x"))))
