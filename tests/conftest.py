@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import numpy  # noqa: F401  # hypothesis trips over it while the engine loads it in a thread of its own
 from hypothesis import HealthCheck, settings
 
 # Two busy cores: how long one example takes says nothing about the code.

@@ -13,6 +13,7 @@ from desktop.navia.names import name_of
 from desktop.navia.piece_card import running_text
 from desktop.navia.standing import Standing
 from desktop.theme.marks import Mark
+from engine.match import Ply
 from engine.navia.board import NAMED, NAVIA_SQUARE, REDUCTION_ZONE, SUMMON_SQUARES
 from engine.navia.game import Navia
 from engine.navia.position import NaviaPosition
@@ -85,6 +86,7 @@ def pools_sentence(game: Navia, position: NaviaPosition) -> str:
 
 # -- the move list -----------------------------------------------------------------------------------
 _ID = re.compile(r"[MN]-\d{3}")
+_MOVE = re.compile(r"[a-g][1-7][-x][a-g][1-7]")
 _WORDS: Mapping[str, str] = {
     "end": str(QT_TRANSLATE_NOOP("Navia", "ends")),
     "odd.": str(QT_TRANSLATE_NOOP("Navia", "enough")),
@@ -103,3 +105,13 @@ def action_text(game: Navia, action: str) -> str:
     if step == "goal":
         return translate("Navia", "{square} Navia Goal").format(square=square)
     return re.sub(r"\b([a-g][1-7])x", r"\1×", named.replace("-", "–"))
+
+
+def ply_text(game: Navia, ply: Ply) -> str:
+    """A played action: also which Navia or Maseitai moved, and that it gave Check."""
+    moved = ""
+    if _MOVE.fullmatch(ply.action):
+        moved = next(str(event.fields["piece"]) for event in ply.events if event.code == "move")
+    check = any(event.code == "check" and event.fields["side"] != ply.side for event in ply.events)
+    named = f"{name_of(game, moved)} " if _ID.fullmatch(moved) else ""
+    return f"{named}{action_text(game, ply.action)}{'+' if check else ''}"

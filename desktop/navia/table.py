@@ -17,7 +17,7 @@ from desktop.navia.outlet import Outlet
 from desktop.navia.piece_card import PieceCard
 from desktop.navia.play import Play
 from desktop.navia.retelling import Retelling
-from desktop.navia.spoken import action_text, place_sentence, pools_sentence
+from desktop.navia.spoken import place_sentence, ply_text, pools_sentence
 from desktop.navia.story_card import StoryCard
 from desktop.table.accessible import describe
 from desktop.table.coordinates import CoordinatesAction
@@ -104,7 +104,7 @@ class NaviaTable(GameTable):
         return QIcon(self.board.artist.portrait(kind, Size.ICON_LARGE, self.devicePixelRatioF()))
 
     def describe_action(self, ply: Ply) -> str:
-        return action_text(self._rules, ply.action)
+        return ply_text(self._rules, ply)
 
     @property
     def holds(self) -> bool:

@@ -10,7 +10,7 @@ from engine.navia import notation, options, printed
 from engine.navia.action import Action
 from engine.navia.actions import legal_actions
 from engine.navia.force import set_up
-from engine.navia.options import NaviaOptions, piece_set
+from engine.navia.options import NaviaOptions, piece_set, standard_pieces
 from engine.navia.pieces import SIDES
 from engine.navia.position import NaviaPosition
 from engine.navia.swift import SwiftGame
@@ -18,7 +18,7 @@ from engine.navia.thousand_war import SHORTEST, thousand_war
 from engine.navia.turns import Turns
 from engine.navia.why import why_not
 from engine.navia.words import words_with
-from engine.words import Json, Reason
+from engine.words import Json, Reason, Words
 
 
 class Navia(SwiftGame):
@@ -26,6 +26,7 @@ class Navia(SwiftGame):
 
     name: ClassVar[str] = "navia"
     seats: ClassVar[tuple[str, str]] = SIDES
+    words: Words = words_with(standard_pieces().names)
     recurs_after: ClassVar[int] = SHORTEST - 1
     options: NaviaOptions
 

@@ -78,6 +78,14 @@ def test_a_game_is_played_and_the_move_list_names_the_pieces(page: TablePage, wi
     assert table_of(page).board.pools.gyullas("north") == 1
 
 
+def test_the_move_list_names_who_moves_and_tells_of_check(window: MainWindow, qtbot: QtBot) -> None:
+    begin(qtbot, window, "navia", start=position({"b5": "south M-001", "a2": "south black"}))
+    for number, action in enumerate(("b5-c6", "d7-e7", "a2-a3"), 1):
+        play_action(window, action)
+        wait_for_plies(qtbot, window, number)
+    assert moves(window) == ["Troll b5–c6+", "Navia Debora d7–e7", "a2–a3"]
+
+
 def test_undo_takes_a_turn_back_and_the_replay_looks_back(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
     play(qtbot, page, "c2", "c3")
     QTest.keyClick(window, Key.Key_Left, Control)
