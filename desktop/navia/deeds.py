@@ -10,9 +10,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from desktop.navia.art import Kind
 from desktop.navia.choosing import Choosing
 from desktop.navia.mat import is_square
-from desktop.navia.names import name_of
 from desktop.navia.standing import Standing
-from desktop.speech import reason_text
+from desktop.speech import name_of, reason_text
 from engine.navia.action import DRATP, END_TURN, GOAL, INVOKE, MOVE, ODD_ENOUGH, OVER, TEN_GYULLAS, Action
 from engine.navia.board import NAMED, NAMES
 from engine.navia.game import Navia

@@ -24,9 +24,8 @@ from PySide6.QtWidgets import (
 from desktop.kept_note import KeptNote, save_or_replace
 from desktop.navia.art import Artist, Kind
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
-from desktop.navia.names import name_of
 from desktop.navia.piece_card import PieceCard
-from desktop.speech import reason_text
+from desktop.speech import name_of, reason_text
 from desktop.theme.focus import ENTER, enter_presses
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, push_button, row, tool_tip

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from desktop.navia.art import Artist, Kind
 from desktop.navia.compass_art import Inks, draw_compass
 from desktop.navia.compass_words import compass_lines
-from desktop.navia.names import name_of
+from desktop.speech import name_of
 from desktop.theme.metrics import Radius, Space
 from desktop.theme.palette import colour
 from desktop.theme.parts import Elided, column, label, row

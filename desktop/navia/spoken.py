@@ -9,9 +9,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from desktop.navia.art import Kind
 from desktop.navia.mat import area_of, is_square
-from desktop.navia.names import name_of
 from desktop.navia.piece_card import running_text
 from desktop.navia.standing import Standing
+from desktop.speech import name_of
 from desktop.theme.marks import Mark
 from engine.match import Ply
 from engine.navia.board import NAMED, NAVIA_SQUARE, REDUCTION_ZONE, SUMMON_SQUARES

@@ -9,9 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from desktop.navia.aims import Aims
 from desktop.navia.art import Kind
 from desktop.navia.mat import is_square
-from desktop.navia.names import name_of
 from desktop.navia.standing import Standing
-from desktop.speech import reason_text
+from desktop.speech import name_of, reason_text
 from desktop.theme.marks import Mark
 from engine.navia.action import MOVE, Action
 from engine.navia.board import NAMED
