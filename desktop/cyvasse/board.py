@@ -40,7 +40,7 @@ class Board(QObject):
         self.stage = Stage(self.view)
         # Whoever is quicker than the motion plays on the board as it will be; so this comes before the hand.
         for meddling in (self.view.pressed, self.view.double_pressed, self.view.key_pressed):
-            meddling.connect(lambda *_: self.stage.finish())  # before the hand does anything
+            meddling.connect(lambda *_: self.stage.finish())
         self.picking = Picking(self.view, hand, lambda point: self.places.at(point))
         self.cursor = BoardCursor(self.view, self.picking, self.places, START)
         theme.changed.connect(self._recolour)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from desktop.cyvasse.board import drawing_of
 from desktop.speech import name_of
 from desktop.table.game_table import GameTable
+from desktop.theme.focus import is_enter
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label
 from desktop.theme.style import Kind, Role, set_kind
@@ -70,7 +71,7 @@ class Curtain(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_enter(event):
             self.button.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, Q
 
 from desktop.cyvasse.armies import army_of
 from desktop.cyvasse.army_picture import SIZE, army_icon
+from desktop.theme.focus import is_enter
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column, label
 from desktop.theme.style import Role, set_role
@@ -61,7 +62,7 @@ class Gallery(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.pictures.currentItem()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+        if is_enter(event) and item is not None:
             self._choose(item)
         else:
             super().keyPressEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.cyvasse.board import drawing_of
 from desktop.speech import name_of
 from desktop.table.accessible import announce, describe
+from desktop.theme.focus import ENTER
 from desktop.theme.fonts import font
 from desktop.theme.metrics import Radius, Text
 from desktop.theme.theme import Theme
@@ -22,7 +23,7 @@ COLUMNS = 6
 FIGURE = 36
 SLOT = QSize(42, 56)
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
-_TAKE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_TAKE = (*ENTER, Qt.Key.Key_Space)
 
 
 class Tray(QWidget):

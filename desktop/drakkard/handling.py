@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from desktop.drakkard.poses import DEGREE, MILLIMETRE, direction, middle, pose_at, shifted, turned, within
 from desktop.drakkard.sea_view import SeaView
+from desktop.theme.focus import is_enter
 from engine.drakkard.card import CARD, lay
 from engine.drakkard.geometry import Pose
 
@@ -196,7 +197,7 @@ class Handling(QObject):
             self.turn(-KEY_TURNS[key] if back else KEY_TURNS[key])
         elif key in ARROWS:
             self._nudge(*ARROWS[key], event.modifiers())
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif is_enter(event):
             self._enter()
         else:
             return key == Qt.Key.Key_Escape and self.take_back()

@@ -48,6 +48,9 @@ class Board(QObject):
         self.badges = BadgeLayer(scene, theme, self.places)
         self.marks = Highlights(scene, self.places, lambda: theme.palette.marks)
         self.stage = Stage(self.view)
+        # Whoever is quicker than the motion plays on the mat as it will be; so this comes before the hand.
+        for meddling in (self.view.pressed, self.view.double_pressed, self.view.key_pressed):
+            meddling.connect(lambda *_: self.stage.finish())
         self.picking = Picking(self.view, hand, lambda point: self.places.at(point))
         self.cursor = BoardCursor(self.view, self.picking, self.places, START)
         theme.changed.connect(self._recolour)

@@ -26,7 +26,7 @@ from desktop.navia.art import Artist, Kind
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
 from desktop.navia.piece_card import PieceCard
 from desktop.speech import name_of, reason_text
-from desktop.theme.focus import ENTER, enter_presses
+from desktop.theme.focus import ENTER, enter_presses, is_enter
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, push_button, row, tool_tip
 from desktop.theme.room import resize_within
@@ -79,7 +79,7 @@ class PieceList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if item is not None and is_enter(event):
             self.acted.emit(item.data(_ID))
         elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit(item.data(_ID))

@@ -140,8 +140,7 @@ class Play(Hand):
 
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
-        """One's own pieces, as a turn begins and while nothing else is asked. Quick hands outrun the motion."""
-        self._board.stage.finish()
+        """One's own pieces, as a turn begins and while nothing else is asked."""
         free = self._live and self._held is None and self.choosing is None
         lying = self._board.standing.pieces.get(place, "")
         return free and not self._under_way and lying.startswith(self._position.to_move)
@@ -193,7 +192,6 @@ class Play(Hand):
 
     def touched(self, place: str) -> None:
         """A click on what cannot be picked up: a target, a space for Odd, or nothing to play with."""
-        self._board.stage.finish()
         if not place:
             return
         if self.choosing is not None:
