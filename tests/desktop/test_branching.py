@@ -66,7 +66,7 @@ def test_a_finished_game_is_played_on_from_before_its_end(window: MainWindow, qt
 
 
 # -- a position from the clipboard -------------------------------------------------------------------------
-def test_a_pasted_position_of_drakkard_can_be_played_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_pasted_position_of_drakkard_can_be_played_on(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(qtbot, window, "drakkard")
     while state_of(window).position.phase != REINFORCE:
         before = len(state_of(window).plies)

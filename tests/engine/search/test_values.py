@@ -28,7 +28,7 @@ def a_navia_battle(seed):
 
 
 both = pytest.mark.parametrize("battle", [a_cyvasse_battle, a_navia_battle])
-often = pytest.mark.parametrize("seed", range(30))
+often = pytest.mark.parametrize("seed", range(12))
 
 
 @both
