@@ -108,10 +108,9 @@ def action_text(game: Navia, action: str) -> str:
 
 
 def ply_text(game: Navia, ply: Ply) -> str:
-    """A played action: also which Navia or Maseitai moved, and that it gave Check."""
-    moved = ""
-    if _MOVE.fullmatch(ply.action):
-        moved = next(str(event.fields["piece"]) for event in ply.events if event.code == "move")
+    """An action with what is known of it: which Navia or Maseitai moved, and that it gave Check."""
+    events = ply.events if _MOVE.fullmatch(ply.action) else ()  # else an effect may move another piece
+    moved = next((str(event.fields["piece"]) for event in events if event.code == "move"), "")
     check = any(event.code == "check" and event.fields["side"] != ply.side for event in ply.events)
     named = f"{name_of(game, moved)} " if _ID.fullmatch(moved) else ""
     return f"{named}{action_text(game, ply.action)}{'+' if check else ''}"

@@ -21,7 +21,7 @@ from desktop.theme.metrics import Size
 from engine.navia.game import Navia
 from engine.navia.options import NaviaOptions
 from engine.navia.piece_table import read_toml
-from tests.desktop.at_the_window import begin, moves, wait_for_plies
+from tests.desktop.at_the_window import begin, moves, page_of, wait_for_plies
 from tests.desktop.at_the_window import play as play_action
 from tests.desktop.navia_host import position
 from tests.desktop.sight import button, click, seen, sit_down, words
@@ -84,6 +84,8 @@ def test_the_move_list_names_who_moves_and_tells_of_check(window: MainWindow, qt
         play_action(window, action)
         wait_for_plies(qtbot, window, number)
     assert moves(window) == ["Troll b5–c6+", "Navia Debora d7–e7", "a2–a3"]
+    page = page_of(window)
+    assert page.table.phrase(page.replay.state.start, ["b5-c6", "d7-e7"]) == "b5–c6  d7–e7", "of what may come"
 
 
 def test_undo_takes_a_turn_back_and_the_replay_looks_back(page: TablePage, window: MainWindow, qtbot: QtBot) -> None:
