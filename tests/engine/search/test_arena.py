@@ -73,8 +73,8 @@ def test_what_is_known_is_not_played_again():
 
 def test_who_wins_by_the_king_has_taken_it():
     game = GAMES["cyvasse"]().with_options({})
-    greedy = play_game(Contest("cyvasse", "level:3", "random"), 0, False)
-    swapped = play_game(Contest("cyvasse", "random", "level:3"), 0, True)
+    greedy = play_game(Contest("cyvasse", "nodes:200", "random"), 0, False)
+    swapped = play_game(Contest("cyvasse", "random", "nodes:200"), 0, True)
     assert greedy.points == 1
     assert swapped.points == 0
     assert greedy.by == "king"
