@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPixmap
 
 from desktop.cyvasse.board import PIECE_SIZE, Board, drawing_of
 from desktop.table.piece_layer import PieceLayer
+from desktop.theme.pieces import faded
 
 PALE = 0.55
 NO_SHADOW = QColor(Qt.GlobalColor.transparent)
@@ -37,12 +38,4 @@ class AdvisedArmy:
         self._pieces.show({})
 
     def _draw(self, kind: str, size: int, ratio: float) -> QPixmap:
-        whole = self._board.theme.pieces.pixmap(drawing_of(kind), size, ratio)
-        pale = QPixmap(whole.size())
-        pale.setDevicePixelRatio(whole.devicePixelRatio())
-        pale.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pale)
-        painter.setOpacity(PALE)
-        painter.drawPixmap(0, 0, whole)
-        painter.end()
-        return pale
+        return faded(self._board.theme.pieces.pixmap(drawing_of(kind), size, ratio), PALE)

@@ -11,7 +11,7 @@ from desktop.named_store import NamedStore
 
 
 class SetupStore(NamedStore[Army]):
-    """Read before, and written after every change. `save` of desktop.library tells what went wrong: SaveError."""
+    """Read before, and written after every change. `save` of desktop.saving tells what went wrong: SaveError."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "setups", _is_army)

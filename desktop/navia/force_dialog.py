@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,6 +29,7 @@ from desktop.speech import name_of, reason_text
 from desktop.theme.focus import ENTER, enter_presses, is_enter
 from desktop.theme.metrics import DIALOG_MARGINS, Space
 from desktop.theme.parts import column, label, push_button, row, tool_tip
+from desktop.theme.pieces import faded
 from desktop.theme.room import resize_within
 from desktop.theme.style import Kind as ButtonKind
 from desktop.theme.style import Role, set_kind
@@ -355,14 +356,7 @@ class ForceDialog(QDialog):
 
     def _icon(self, one: str, *, solid: float = 1.0) -> QIcon:
         """`solid`: how much of it is seen."""
-        portrait = self._artist.portrait(Kind("south", one), ICON, self.devicePixelRatioF())
-        picture = QPixmap(portrait.size())
-        picture.setDevicePixelRatio(portrait.devicePixelRatio())
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setOpacity(solid)
-        painter.drawPixmap(0, 0, portrait)
-        painter.end()
+        picture = faded(self._artist.portrait(Kind("south", one), ICON, self.devicePixelRatioF()), solid)
         icon = QIcon(picture)
         icon.addPixmap(picture, QIcon.Mode.Selected)  # not tinted
         return icon

@@ -113,6 +113,18 @@ class Pieces:
         return self._renderers[drawing]
 
 
+def faded(picture: QPixmap, opacity: float) -> QPixmap:
+    """The same picture, of which so much is seen (0 to 1)."""
+    pale = QPixmap(picture.size())
+    pale.setDevicePixelRatio(picture.devicePixelRatio())
+    pale.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pale)
+    painter.setOpacity(opacity)
+    painter.drawPixmap(0, 0, picture)
+    painter.end()
+    return pale
+
+
 def _area(size: QSize) -> int:
     return size.width() * size.height()
 
