@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
                 lambda _, page=page: show_page(page, self._version, self.desk.theme, self)
             )
         for name, rules in self._rules.items():
-            rules.triggered.connect(lambda _, front=FRONTS[name]: show_rules(front, self.desk.theme, self))
+            rules.triggered.connect(lambda _, front=FRONTS[name]: show_rules(front, self.desk, self))
         self._actions[Do.ANALYSIS].setChecked(self.desk.settings.switch(ANALYSIS_SHOWN, default=False))
         self._actions[Do.ANALYSIS].toggled.connect(lambda on: self._at_table().switch_analysis(on))
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from desktop.options_form import OptionsForm
+from desktop.table.figures import Figures
 from desktop.table.game_table import Desk, GameTable
 from engine.game import AnyGame
 
@@ -33,6 +34,8 @@ class Front:
     """What the two seats are called when the game is set up."""
     make_table: Callable[[AnyGame, Desk], GameTable]
     make_form: Callable[[Desk, QWidget | None], OptionsForm]
+    make_figures: Callable[[Desk], Figures]
+    """The figures that its help page names (`figure:walk`)."""
 
     @property
     def title(self) -> str:
@@ -62,6 +65,12 @@ def _cyvasse_form(desk: Desk, parent: QWidget | None) -> OptionsForm:
     return CyvasseOptionsForm(parent)
 
 
+def _cyvasse_figures(desk: Desk) -> Figures:
+    from desktop.cyvasse.figures import CyvasseFigures
+
+    return CyvasseFigures(desk)
+
+
 def _drakkard_table(game: AnyGame, desk: Desk) -> GameTable:
     from desktop.drakkard.table import DrakkardTable
 
@@ -73,6 +82,12 @@ def _drakkard_form(desk: Desk, parent: QWidget | None) -> OptionsForm:
 
     del desk
     return DrakkardOptionsForm(parent)
+
+
+def _drakkard_figures(desk: Desk) -> Figures:
+    from desktop.drakkard.figures import DrakkardFigures
+
+    return DrakkardFigures(desk)
 
 
 def _navia_table(game: AnyGame, desk: Desk) -> GameTable:
@@ -89,6 +104,12 @@ def _navia_form(desk: Desk, parent: QWidget | None) -> OptionsForm:
     return NaviaOptionsForm(desk, parent)
 
 
+def _navia_figures(desk: Desk) -> Figures:
+    from desktop.navia.figures import NaviaFigures
+
+    return NaviaFigures(desk)
+
+
 FRONTS: Mapping[str, Front] = MappingProxyType(
     {
         front.name: front
@@ -102,6 +123,7 @@ FRONTS: Mapping[str, Front] = MappingProxyType(
                 seats=(str(QT_TRANSLATE_NOOP("Games", "South")), str(QT_TRANSLATE_NOOP("Games", "North"))),
                 make_table=_cyvasse_table,
                 make_form=_cyvasse_form,
+                make_figures=_cyvasse_figures,
             ),
             Front(
                 name="drakkard",
@@ -115,6 +137,7 @@ FRONTS: Mapping[str, Front] = MappingProxyType(
                 ),
                 make_table=_drakkard_table,
                 make_form=_drakkard_form,
+                make_figures=_drakkard_figures,
             ),
             Front(
                 name="navia",
@@ -125,6 +148,7 @@ FRONTS: Mapping[str, Front] = MappingProxyType(
                 seats=(str(QT_TRANSLATE_NOOP("Games", "South")), str(QT_TRANSLATE_NOOP("Games", "North"))),
                 make_table=_navia_table,
                 make_form=_navia_form,
+                make_figures=_navia_figures,
             ),
         )
     }

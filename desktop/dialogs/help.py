@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.actions import Do
 from desktop.dialogs.text import TextDialog
 from desktop.registry import Front
+from desktop.table.game_table import Desk
 from desktop.theme.theme import Theme
 
 PAGES: Mapping[Do, tuple[str, str]] = {
@@ -26,23 +27,31 @@ PAGES: Mapping[Do, tuple[str, str]] = {
 def show_page(do: Do, version: str, theme: Theme, parent: QWidget) -> None:
     """One of `PAGES`. `version`: of the app."""
     title, page = PAGES[do]
-    _show(QCoreApplication.translate("Help", title), page, theme, parent, version=version)
+    title = QCoreApplication.translate("Help", title)
+    if not _comes_forward(title, parent):
+        _open(TextDialog(title, page, theme, parent, version=version))
 
 
-def show_rules(front: Front, theme: Theme, parent: QWidget) -> None:
-    _show(rules_title(front), front.rules, theme, parent)
+def show_rules(front: Front, desk: Desk, parent: QWidget) -> None:
+    """The rules of a game, with figures."""
+    title = rules_title(front)
+    if not _comes_forward(title, parent):
+        _open(TextDialog(title, front.rules, desk.theme, parent, front.make_figures(desk)))
 
 
 def rules_title(front: Front) -> str:
     return QCoreApplication.translate("Help", "Rules of {game}").format(game=front.title)
 
 
-def _show(title: str, page: str, theme: Theme, parent: QWidget, **fields: str) -> None:
-    """One that is open already comes forward."""
+def _comes_forward(title: str, parent: QWidget) -> bool:
+    """Whether the page is open already."""
     for dialog in parent.findChildren(TextDialog, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if dialog.windowTitle() == title and dialog.isVisible():
             dialog.activateWindow()
-            return
-    dialog = TextDialog(title, page, theme, parent, **fields)
+            return True
+    return False
+
+
+def _open(dialog: TextDialog) -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.show()

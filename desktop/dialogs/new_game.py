@@ -35,8 +35,7 @@ class NewGameDialog(QDialog):
     def __init__(self, front: Front, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._front = front
-        self._theme = desk.theme
-        self._settings = desk.settings
+        self._desk = desk
         self.setWindowTitle(QCoreApplication.translate("NewGame", "New game of {game}").format(game=front.title))
         self.setMinimumWidth(Size.DIALOG)
         self._seats = (self._seat_fields(0), self._seat_fields(1))
@@ -128,7 +127,7 @@ class NewGameDialog(QDialog):
 
     def _rules_button(self) -> QPushButton:
         rules = push_button(QCoreApplication.translate("NewGame", "&Rules"))
-        rules.clicked.connect(lambda: show_rules(self._front, self._theme, self))
+        rules.clicked.connect(lambda: show_rules(self._front, self._desk, self))
         return rules
 
     def _buttons(self) -> QDialogButtonBox:
@@ -148,7 +147,7 @@ class NewGameDialog(QDialog):
         return new_match(self._front.name, self._form.options(), players, seed)
 
     def _remember(self) -> None:
-        name, settings = self._front.name, self._settings
+        name, settings = self._front.name, self._desk.settings
         for number, seat in enumerate(self._seats, 1):
             settings.set_text(f"players/name{number}", seat.name.text().strip())
             settings.set_text(f"{name}/seat{number}", seat.remembered_level())
@@ -156,7 +155,7 @@ class NewGameDialog(QDialog):
         settings.set_text(f"{name}/options", json.dumps(self._form.options()))
 
     def _recall(self) -> None:
-        name, settings = self._front.name, self._settings
+        name, settings = self._front.name, self._desk.settings
         for number, (seat, at_first) in enumerate(zip(self._seats, AT_FIRST, strict=True), 1):
             level = settings.text(f"{name}/seat{number}", at_first)
             seat.recall(settings.text(f"players/name{number}"), level)

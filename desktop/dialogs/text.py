@@ -1,33 +1,48 @@
-"""Pages to read: the rules of a game, the keyboard, about. Markdown from resources/help."""
+"""Pages to read: the rules of a game, the keyboard, about. Markdown from resources/help.
+
+A picture whose address is `figure:walk` is the figure of that name.
+"""
 
 from __future__ import annotations
 
 from importlib.resources import files
+from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
 
 from desktop.dialogs.typeset import typeset
+from desktop.table.figures import Figures
 from desktop.theme.metrics import Space
 from desktop.theme.parts import column
 from desktop.theme.room import resize_within
 from desktop.theme.theme import Theme
 
 SIZE = QSize(760, 640)
+FIGURE = "figure"
+"""The scheme of a figure's address."""
 
 
 class TextDialog(QDialog):
     """One page, with a field that finds words in it."""
 
-    def __init__(self, title: str, page: str, theme: Theme, parent: QWidget | None = None, **fields: str) -> None:
-        """`page`: a path under resources/; `fields` fill its `{names}`."""
+    def __init__(
+        self,
+        title: str,
+        page: str,
+        theme: Theme,
+        parent: QWidget | None = None,
+        figures: Figures | None = None,
+        **fields: str,
+    ) -> None:
+        """`page`: a path under resources/, whose figures `figures` draws; `fields` fill its `{names}`."""
         super().__init__(parent)
         self.setWindowTitle(title)
         resize_within(self, SIZE)
         self._theme = theme
         self._words = read_page(page, **fields)
-        self._browser = QTextBrowser(openExternalLinks=True)
+        self._browser = _Browser(figures)
         self._browser.setAccessibleName(title)
         self._show_page()
         theme.changed.connect(self._repaint)
@@ -72,6 +87,20 @@ class TextDialog(QDialog):
     def _go_to_field(self) -> None:
         self._find.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._find.selectAll()
+
+
+class _Browser(QTextBrowser):
+    """Asks for each figure when it is laid out."""
+
+    def __init__(self, figures: Figures | None) -> None:
+        super().__init__(openExternalLinks=True)
+        self._figures = figures
+
+    def loadResource(self, kind: int, address: QUrl | str) -> Any:
+        url = QUrl(address)
+        if self._figures is not None and url.scheme() == FIGURE:
+            return self._figures.draw(url.path())
+        return super().loadResource(kind, url)
 
 
 def read_page(page: str, **fields: str) -> str:

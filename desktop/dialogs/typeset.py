@@ -1,4 +1,7 @@
-"""How a page of Markdown is set: one scale of type, room between the parts, tables with quiet lines."""
+"""How a page of Markdown is set: one scale of type, room between the parts, tables with quiet lines.
+
+A paragraph of pictures is followed by their caption.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,8 @@ HEADINGS = {1: (Text.HEADLINE, 0, Space.SMALL), 2: (Text.TITLE, Space.WIDE, Spac
 """By level: size, room above, room below, in pixels."""
 LEADING = (40, 60)
 """The two columns of a table without headings, in per cent."""
+PICTURE = "\ufffc"
+"""What stands for a picture in the text."""
 OTHER_HEADING = (Text.LARGE, Space.LARGE, Space.TIGHT)
 
 
@@ -55,9 +60,9 @@ def _set_block(block: QTextBlock, chrome: Chrome) -> None:
         letters.setFontWeight(QFont.Weight.DemiBold)
     else:
         size, above, below = _running(block)
-        height = QTextBlockFormat.LineHeightTypes.ProportionalHeight
-        shape.setLineHeight(LINE_HEIGHT, height.value)
-    if _is_lead(block):
+        if PICTURE not in block.text():  # a line is as high as its picture
+            shape.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    if _is_lead(block) or _is_caption(block):
         letters.setForeground(colour(chrome.muted))
     shape.setTopMargin(above)
     shape.setBottomMargin(below)
@@ -75,6 +80,10 @@ def _running(block: QTextBlock) -> tuple[Text, Space | int, Space]:
     """Size, room above and below of what is no heading."""
     if _is_lead(block):
         return Text.LARGE, 0, Space.MEDIUM
+    if _is_picture(block):
+        return Text.BODY, Space.SMALL, Space.TIGHT
+    if _is_caption(block):
+        return Text.SMALL, 0, Space.LARGE
     return Text.BODY, 0, Space.TIGHT if block.textList() else Space.MEDIUM
 
 
@@ -83,11 +92,25 @@ def _is_lead(block: QTextBlock) -> bool:
     return block.previous().isValid() and block.previous().blockFormat().headingLevel() == 1
 
 
+def _is_picture(block: QTextBlock) -> bool:
+    return bool(block.text().strip()) and not block.text().strip(f"{PICTURE} ") and not _in_table(block)
+
+
+def _is_caption(block: QTextBlock) -> bool:
+    return block.previous().isValid() and _is_picture(block.previous())
+
+
+def _in_table(block: QTextBlock) -> bool:
+    return QTextCursor(block).currentTable() is not None
+
+
 def _set_table(table: QTextTable, chrome: Chrome) -> None:
     """A table whose headings are empty has none, and its first column leads."""
     headless = all(not _text(table, 0, column) for column in range(table.columns()))
     if headless:
         table.removeRows(0, 1)
+    cells = [(row, column) for row in range(table.rows()) for column in range(table.columns())]
+    pictured = any(PICTURE in _text(table, *cell) for cell in cells)
     frame = table.format()
     frame.setBorder(0)
     frame.setCellSpacing(0)
@@ -98,9 +121,10 @@ def _set_table(table: QTextTable, chrome: Chrome) -> None:
     if headless:
         frame.setColumnWidthConstraints([QTextLength(QTextLength.Type.PercentageLength, part) for part in LEADING])
     table.setFormat(frame)
-    for row in range(table.rows()):
-        for column in range(table.columns()):
-            _set_cell(table, row, column, chrome, headless=headless)
+    for row, column in cells:
+        _set_cell(table, row, column, chrome, headless=headless)
+        if pictured:
+            _centre_cell(table, row, column)
 
 
 def _set_cell(table: QTextTable, row: int, column: int, chrome: Chrome, *, headless: bool) -> None:
@@ -127,6 +151,14 @@ def _set_cell(table: QTextTable, row: int, column: int, chrome: Chrome, *, headl
     cursor.setPosition(cell.lastCursorPosition().position(), QTextCursor.MoveMode.KeepAnchor)
     cursor.mergeBlockFormat(shape)
     cursor.mergeCharFormat(letters)
+
+
+def _centre_cell(table: QTextTable, row: int, column: int) -> None:
+    """What stands beside a picture is half as high up as the picture's top."""
+    cell = table.cellAt(row, column)
+    box = cell.format()
+    box.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+    cell.setFormat(box)
 
 
 def _text(table: QTextTable, row: int, column: int) -> str:

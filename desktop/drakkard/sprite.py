@@ -47,6 +47,11 @@ class Pace(QObject):
         """The scale has changed, and may change again in the next frame."""
         self._clock.start()
 
+    def settle(self) -> None:
+        """The scale will stay as it is."""
+        self._clock.stop()
+        self.settled.emit()
+
 
 class Sprite(QGraphicsItem):
     """A drawing at a point and an angle, with the shadow that it casts."""
