@@ -141,11 +141,12 @@ def _set_cell(table: QTextTable, row: int, column: int, chrome: Chrome, *, headl
     shape, letters = QTextBlockFormat(), QTextCharFormat()
     shape.setTopMargin(0)
     shape.setBottomMargin(0)
-    shape.setNonBreakableLines(column == 0 and not headless)
+    leads = column == 0 or (column == 1 and PICTURE in _text(table, row, 0))
+    shape.setNonBreakableLines(leads and not headless)
     letters.setProperty(QTextCharFormat.Property.FontPixelSize, int(Text.SMALL))
     if heading:
         letters.setForeground(colour(chrome.muted))
-    if heading or column == 0:
+    if heading or leads:
         letters.setFontWeight(QFont.Weight.DemiBold)
     cursor = cell.firstCursorPosition()
     cursor.setPosition(cell.lastCursorPosition().position(), QTextCursor.MoveMode.KeepAnchor)

@@ -17,6 +17,7 @@ from desktop.registry import FRONTS
 from desktop.table.figures import read_figures
 from desktop.table.game_table import Desk
 from desktop.theme.scheme import SchemeChoice
+from engine.cyvasse.units import UNITS
 from engine.game import AnyGame
 from engine.registry import GAMES
 
@@ -72,6 +73,11 @@ def test_every_paragraph_of_figures_has_a_caption(name: str) -> None:
 def test_the_rules_of_navia_dratp_show_every_sign_of_a_compass() -> None:
     named = {figure for _, figure in PICTURE.findall(read_page(FRONTS["navia"].rules))}
     assert {figure for figure in named if figure.startswith("sign/")} == {f"sign/{sign}" for sign in SIGNS}
+
+
+def test_the_rules_of_cyvasse_show_every_unit() -> None:
+    named = {figure for _, figure in PICTURE.findall(read_page(FRONTS["cyvasse"].rules))}
+    assert {figure for figure in named if "/" in figure} == {f"unit/{unit.key}" for unit in UNITS}
 
 
 @pytest.mark.usefixtures("own_scheme")
