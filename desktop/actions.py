@@ -39,6 +39,7 @@ class Do(Enum):
     NEXT = auto()
     LAST = auto()
     BRANCH = auto()
+    COMMENT = auto()
     ANALYSIS = auto()
     FLIP = auto()
     FULL_SCREEN = auto()
@@ -87,6 +88,7 @@ SPECS: dict[Do, Spec] = {
     Do.NEXT: Spec(str(QT_TRANSLATE_NOOP("Actions", "One Step &Forward")), IconName.NEXT, "Ctrl+Right"),
     Do.LAST: Spec(str(QT_TRANSLATE_NOOP("Actions", "Back to the &Game")), IconName.LAST, "Ctrl+End"),
     Do.BRANCH: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Play On from Here")), IconName.BRANCH, "Ctrl+B"),
+    Do.COMMENT: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Comment on This Moment…")), IconName.COMMENT, "Ctrl+K"),
     Do.ANALYSIS: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Analysis")), IconName.ANALYSIS, "Ctrl+E", is_switch=True),
     Do.FLIP: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Turn the Board")), IconName.FLIP, "Ctrl+F"),
     Do.FULL_SCREEN: Spec(str(QT_TRANSLATE_NOOP("Actions", "&Full Screen")), None, Key.FullScreen),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QStackedWidget
 
 from desktop.actions import Actions, Do
 from desktop.analyst import Failure, Finding
+from desktop.dialogs.comment import CommentDialog
 from desktop.dialogs.help import PAGES, rules_title, show_page, show_rules
 from desktop.dialogs.messages import delete_box, fault_box, settings_box, trouble_box, unkept_box
 from desktop.dialogs.new_game import NewGameDialog
@@ -40,7 +41,7 @@ FIRST_SIZE = QSize(1180, 800)
 AT_TABLE = (
     *(Do.SAVE_AS, Do.HOME, Do.UNDO, Do.REDO, Do.COPY_POSITION),
     *(Do.HINT, Do.HURRY, Do.PAUSE, Do.STEP, Do.OFFER_DRAW, Do.RESIGN, Do.REVIEW),
-    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.BRANCH, Do.ANALYSIS, Do.FLIP),
+    *(Do.FIRST, Do.PREVIOUS, Do.NEXT, Do.LAST, Do.COMMENT, Do.BRANCH, Do.ANALYSIS, Do.FLIP),
 )
 """What can only be done at a table."""
 
@@ -192,6 +193,7 @@ class MainWindow(QMainWindow):
             Do.PREVIOUS: lambda: self._at_table().step(-1),
             Do.NEXT: lambda: self._at_table().step(1),
             Do.LAST: lambda: self._at_table().go_live(),
+            Do.COMMENT: self._ask_comment,
             Do.BRANCH: self._play_on_from_here,
             Do.FLIP: lambda: self._at_table().flip(),
             Do.FULL_SCREEN: self._toggle_full_screen,
@@ -269,6 +271,13 @@ class MainWindow(QMainWindow):
         first, second = state.game.seats
         players = {first: state.players[second], second: state.players[first]}
         self._begin(new_match(state.game.name, state.game.write_options(), players, secrets.randbits(53)))
+
+    def _ask_comment(self) -> None:
+        """Of the moment that is shown."""
+        page = self._at_table()
+        dialog = CommentDialog(page.moment_words(), page.comment, self)
+        dialog.wanted.connect(lambda text, at=page.replay.at: self._room.comment.emit(at, text))
+        self._show_dialog(dialog)
 
     # -- files -----------------------------------------------------------------------------------
     def open_file(self, path: Path) -> None:

@@ -11,7 +11,7 @@ from desktop.match_worker import MatchWorker
 
 OF_THE_MATCH = (
     *("begin", "begin_from", "resume", "open", "open_good_part", "branch"),
-    *("play", "undo", "redo", "save_as", "tell", "leave", "finish", "inquire", "forget"),
+    *("play", "undo", "redo", "comment", "save_as", "tell", "leave", "finish", "inquire", "forget"),
 )
 OF_THE_COMPUTER = ("hurry", "pause", "go_on", "step", "set_pace", "set_pondering")
 """What is asked of the worker, and of the computer's seats: a signal of the room, a slot of theirs."""
@@ -32,6 +32,7 @@ class MatchRoom(QObject):
     play = Signal(str, str)
     undo = Signal()
     redo = Signal()
+    comment = Signal(int, str)
     save_as = Signal(str)
     tell = Signal()
     leave = Signal()

@@ -54,6 +54,8 @@ class MatchState:
     """Whether the computer is about to move."""
     paused: bool = False
     """Whether the computer has been told not to move until it is told to go on."""
+    comments: Mapping[int, str] = field(default_factory=dict)
+    """By how many plies have been played; 0: of the start."""
 
     @property
     def position(self) -> Any:

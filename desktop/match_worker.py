@@ -205,6 +205,13 @@ class MatchWorker(QObject):
     def redo(self) -> None:
         self._step(play_again)
 
+    @Slot(int, str)
+    def comment(self, plies: int, text: str) -> None:
+        """Say something of the moment after so many plies, unless they have been taken back meanwhile."""
+        if self._match is not None and plies <= len(self._match.plies):
+            self._match.comment(plies, text)
+            self._keep_and_tell()
+
     def _step(self, step: Callable[[Match], None]) -> None:
         if self._match is None:
             return
@@ -319,5 +326,6 @@ class MatchWorker(QObject):
                 is_kept=self._is_kept,
                 thinking=self.computer.thinker.busy,
                 paused=self.computer.paused,
+                comments=dict(match.comments),
             )
         )

@@ -26,7 +26,7 @@ MENUS: tuple[tuple[str, tuple[Do | None, ...]], ...] = (
         str(QT_TRANSLATE_NOOP("Menu", "&Play")),
         (
             *(Do.HINT, None, Do.HURRY, Do.PAUSE, Do.STEP, None, Do.OFFER_DRAW, Do.RESIGN, None),
-            *(Do.REVIEW, None, *REPLAY_ACTIONS, None, Do.BRANCH),
+            *(Do.REVIEW, None, *REPLAY_ACTIONS, None, Do.COMMENT, Do.BRANCH),
         ),
     ),
     (VIEW, (Do.ANALYSIS, Do.FLIP, None, Do.FULL_SCREEN)),

@@ -123,6 +123,18 @@ class Match:
         self.comments = {number: text for number, text in self.comments.items() if number < ply.number}
         return ply
 
+    def comment(self, number: int, text: str) -> None:
+        """Say something of the position after so many plies; an empty text takes back what was said.
+
+        Raises ValueError where there are not so many plies.
+        """
+        if not 0 <= number <= len(self._plies):
+            raise ValueError(f"there is no position after {number} plies")
+        if text := text.strip():
+            self.comments[number] = text
+        else:
+            self.comments.pop(number, None)
+
     def _wrong_side(self, text: str, side: Side) -> tuple[Reason, ...]:
         position = self.position
         if side not in self.game.sides(position):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import (
@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.theme.metrics import Space
+from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import tool_tip
 from engine.agreement import RESIGN, is_saying
 from engine.game import Side
@@ -60,6 +60,7 @@ Round = list[Turn | None]
 """A row of the list: a turn of each side, or none yet."""
 Describe = Callable[[Ply], str]
 Tell = Callable[[Turn], Sequence[str]]
+Sign = Callable[[], QIcon]
 
 
 def _is_talk(ply: Ply) -> bool:
@@ -120,17 +121,20 @@ class _Cut:
 class MoveModel(QAbstractTableModel):
     """Rounds of turns, described by the game's table."""
 
-    def __init__(self, describe: Describe, tell: Tell, parent: QWidget | None = None) -> None:
+    def __init__(self, describe: Describe, tell: Tell, sign: Sign, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._describe = describe
         self._tell = tell
+        self._sign = sign
         self._rounds: Sequence[Round] = ()
         self._headings: tuple[str, str] = ("", "")
+        self._comments: Mapping[int, str] = {}
 
-    def show(self, rounds: Sequence[Round], headings: tuple[str, str]) -> None:
+    def show(self, rounds: Sequence[Round], headings: tuple[str, str], comments: Mapping[int, str]) -> None:
         self.beginResetModel()
         self._headings = headings
         self._rounds = rounds
+        self._comments = comments
         self.endResetModel()
 
     def turn_at(self, index: Index) -> Turn | None:
@@ -157,13 +161,24 @@ class MoveModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(turn)
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._sign() if self._said_of(turn) else None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tool_tip(*told) if (told := self._tell(turn)) else None
+            return tool_tip(*told) if (told := self._told(turn)) else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{index.row() + 1}, {self._headings[index.column()]}: {self._text(turn)}"
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return " ".join(self._tell(turn))
+            return " ".join(self._told(turn))
         return None
+
+    def _told(self, turn: Turn) -> list[str]:
+        """What happened in a turn, and what was said of it."""
+        return [*self._tell(turn), *self._said_of(turn)]
+
+    def _said_of(self, turn: Turn) -> list[str]:
+        words = QCoreApplication.translate("MoveList", "Comment: {text}")
+        said = (self._comments.get(ply.number) for ply in turn.plies)
+        return [words.format(text=text) for text in said if text]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role != Qt.ItemDataRole.DisplayRole:
@@ -183,7 +198,15 @@ class MoveModel(QAbstractTableModel):
 
 
 class TurnDelegate(QStyledItemDelegate):
-    """Reckons with the style's margins, so that a row is high enough for words that wrap within them."""
+    """Reckons with the style's margins, so that a row is high enough for words that wrap within them.
+
+    The sign of a comment stands behind the words.
+    """
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        option.decorationPosition = QStyleOptionViewItem.Position.Right
+        option.decorationSize = QSize(Size.ICON_SMALL, Size.ICON_SMALL)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         inner = QStyleOptionViewItem(option)
@@ -197,10 +220,10 @@ class MoveList(QTableView):
     wanted = Signal(int)
     """The number of plies to look at."""
 
-    def __init__(self, describe: Describe, tell: Tell) -> None:
-        """`tell`: what happened in a turn, sentence by sentence."""
+    def __init__(self, describe: Describe, tell: Tell, sign: Sign) -> None:
+        """`tell`: what happened in a turn, sentence by sentence; `sign`: of a comment."""
         super().__init__()
-        self._moves = MoveModel(describe, tell, self)
+        self._moves = MoveModel(describe, tell, sign, self)
         self.setModel(self._moves)
         self.setItemDelegate(TurnDelegate(self))
         self.setObjectName("moveList")
@@ -232,11 +255,13 @@ class MoveList(QTableView):
         """How high it is to show so many rows of one line."""
         return self.horizontalHeader().sizeHint().height() + rows * LINE + 2 * self.frameWidth()
 
-    def show_moves(self, rounds: Sequence[Round], headings: tuple[str, str], at: int) -> None:
-        """Show the match and mark the turn that `at` plies lead into."""
+    def show_moves(
+        self, rounds: Sequence[Round], headings: tuple[str, str], at: int, comments: Mapping[int, str]
+    ) -> None:
+        """Show the match and mark the turn that `at` plies lead into. `comments`: by ply."""
         self._showing = True
         try:
-            self._moves.show(rounds, headings)
+            self._moves.show(rounds, headings, comments)
             self.mark(at)
         finally:
             self._showing = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -13,6 +13,7 @@ from desktop.actions import Actions, Do, plain_text
 from desktop.match_state import MatchState
 from desktop.speech import event_text, reason_text, title_of
 from desktop.table.accessible import announce
+from desktop.table.comment_card import CommentCard
 from desktop.table.game_table import Desk, GameTable, Step, Tone
 from desktop.table.match_card import MatchCard
 from desktop.table.move_list import MoveList, Turn, rounds_of
@@ -24,6 +25,7 @@ from desktop.table.side_panel import SidePanel
 from desktop.table.status_line import StatusLine
 from desktop.table.study import Study
 from desktop.table.watch_card import WatchCard
+from desktop.theme.icons import IconName
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, row
 from engine.agreement import OFFER
@@ -68,8 +70,9 @@ class TablePage(QWidget):
         self._below = self._own_seat(state)
         self.replay = Replay(state, self)
         self._status = StatusLine(desk.theme)
-        self._moves = MoveList(table.describe, self._sentences)
-        self._listed: tuple[Sequence[Ply], tuple[str, str]] | None = None
+        self._moves = MoveList(table.describe, self._sentences, lambda: desk.theme.icons.icon(IconName.COMMENT))
+        self._comment = CommentCard()
+        self._listed: tuple[Sequence[Ply], tuple[str, str], Mapping[int, str]] | None = None
         """What the list shows."""
         self._acted: Ply | None = None
         """The action that led to what the table shows."""
@@ -111,7 +114,8 @@ class TablePage(QWidget):
     def _lay_out_moves(self) -> None:
         common = column(self._common, spacing=Space.TIGHT)
         common.addWidget(self._moves, 1)
-        common.addLayout(self._tool_row(REPLAY_ACTIONS))
+        common.addWidget(self._comment)
+        common.addLayout(self._tool_row((*REPLAY_ACTIONS, Do.COMMENT)))
         self._side.add_moves(self._moves, common, self._common)
 
     def _tool_row(self, wanted: tuple[Do, ...]) -> QHBoxLayout:
@@ -288,11 +292,23 @@ class TablePage(QWidget):
         state = self.replay.state
         first, second = state.game.seats
         headings = (self._seat_heading(first), self._seat_heading(second))
-        if self._listed == (state.plies, headings):
+        self._comment.show_text(self.comment)
+        if self._listed == (state.plies, headings, state.comments):
             self._moves.mark(self.replay.at)
             return
-        self._listed = (state.plies, headings)
-        self._moves.show_moves(rounds_of(state.plies, self._column), headings, self.replay.at)
+        self._listed = (state.plies, headings, state.comments)
+        rounds = rounds_of(state.plies, self._column)
+        self._moves.show_moves(rounds, headings, self.replay.at, state.comments)
+
+    @property
+    def comment(self) -> str:
+        """What was said of the moment that is shown; empty: nothing."""
+        return self.replay.state.comments.get(self.replay.at, "")
+
+    def moment_words(self) -> str:
+        """The action after which the moment that is shown begins, as the move list has it."""
+        ply = self.replay.last
+        return QCoreApplication.translate("Table", "The start") if ply is None else self.table.describe(ply)
 
     def _sentences(self, turn: Turn) -> list[str]:
         """What happened in a turn of the list."""

@@ -24,6 +24,7 @@ class IconName(StrEnum):
     CLEAR = "clear"
     CLOCK = "clock"
     CLOSE = "close"
+    COMMENT = "comment"
     COPY = "copy"
     FILL = "fill"
     FIRST = "first"

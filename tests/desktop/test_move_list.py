@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QIcon
 from pytestqt.qtbot import QtBot
 
 from desktop.table.move_list import MoveList, Turn, rounds_of
@@ -20,9 +21,9 @@ from tests.desktop.sight import on_screen
 def test_a_row_is_high_enough_for_words_that_wrap(qtbot: QtBot, theme: Theme, letters: int) -> None:
     del theme  # its style has margins round the words
     turn = f"c4!({letters * 'i'}@e1)"
-    moves = on_screen(qtbot, MoveList(lambda _: turn, lambda _: []))
+    moves = on_screen(qtbot, MoveList(lambda _: turn, lambda _: [], QIcon))
     moves.resize(2 * Size.PANEL, 200)
-    moves.show_moves([[Turn([Ply(1, "south", turn, None, ())]), None]], ("South", "North"), 1)
+    moves.show_moves([[Turn([Ply(1, "south", turn, None, ())]), None]], ("South", "North"), 1, {})
     qtbot.waitUntil(lambda: moves.columnWidth(0) > Size.PANEL / 2)
     moves.resize(Size.PANEL, 200)
     qtbot.waitUntil(lambda: moves.columnWidth(0) <= Size.PANEL / 2)
@@ -36,11 +37,11 @@ def test_a_row_is_high_enough_for_words_that_wrap(qtbot: QtBot, theme: Theme, le
 
 def test_the_marked_turn_is_to_be_seen_whole_when_its_words_wrap(qtbot: QtBot, theme: Theme) -> None:
     del theme
-    moves = on_screen(qtbot, MoveList(lambda ply: ply.action, lambda _: []))
+    moves = on_screen(qtbot, MoveList(lambda ply: ply.action, lambda _: [], QIcon))
     moves.resize(Size.PANEL, moves.height_of(5))
     plies = [Ply(number, "south", "a", None, ()) for number in range(1, 12)]
     plies.append(Ply(12, "south", "declines, and after some more words resigns", None, ()))
-    moves.show_moves([[Turn([ply]), None] for ply in plies], ("South", "North"), 12)
+    moves.show_moves([[Turn([ply]), None] for ply in plies], ("South", "North"), 12, {})
     last = moves.model().index(11, 0)
     qtbot.waitUntil(lambda: moves.rowHeight(11) > moves.rowHeight(10))
     qtbot.waitUntil(lambda: moves.viewport().rect().contains(moves.visualRect(last)))
@@ -97,9 +98,11 @@ def test_resigning_stands_in_the_list_as_a_turn() -> None:
 
 def test_the_tool_tip_of_a_turn_tells_in_sentences_what_happened(qtbot: QtBot, theme: Theme) -> None:
     del theme
-    moves = on_screen(qtbot, MoveList(lambda ply: ply.action, lambda _: ["South moves.", "<North> is in Check."]))
+    moves = on_screen(
+        qtbot, MoveList(lambda ply: ply.action, lambda _: ["South moves.", "<North> is in Check."], QIcon)
+    )
     turn = Turn([Ply(1, "south", "a1-a2", None, ())])
-    moves.show_moves([[turn, None]], ("South", "North"), 1)
+    moves.show_moves([[turn, None]], ("South", "North"), 1, {})
     cell = moves.model().index(0, 0)
     assert cell.data() == "a1-a2"
     assert cell.data(Qt.ItemDataRole.ToolTipRole) == "<p>South moves.<br>&lt;North&gt; is in Check.</p>"

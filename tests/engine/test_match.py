@@ -198,13 +198,28 @@ def test_nothing_revealed_is_undone():
 # -- comments and snapshots ----------------------------------------------------------------------------
 def test_a_comment_stays_with_its_action_until_another_takes_the_place():
     match = played("take 1", "add 0")
-    match.comments |= {0: "start", 1: "good", 2: "bad"}
+    for number, text in enumerate(("start", "good", " bad\n")):
+        match.comment(number, text)
     match.undo()
     match.redo()
     assert match.comments == {0: "start", 1: "good", 2: "bad"}
     match.undo()
     match.play("add 1")
     assert match.comments == {0: "start", 1: "good"}
+
+
+def test_an_empty_comment_takes_back_what_was_said():
+    match = played("take 1")
+    match.comment(1, "good")
+    match.comment(1, " ")
+    assert match.comments == {}
+
+
+def test_there_is_no_comment_on_what_has_not_been_played():
+    match = played("take 1")
+    for number in (-1, 2):
+        with pytest.raises(ValueError, match="no position"):
+            match.comment(number, "good")
 
 
 def test_a_snapshot_stays_as_it_is():
