@@ -25,14 +25,15 @@ class KeptNote(QLabel):
         if not self.text():
             self.hide()
 
-    def carry_out(self, change: Callable[[], None]) -> None:
-        """A change of the store."""
+    def carry_out(self, change: Callable[[], None]) -> bool:
+        """Whether a change of the store could be saved."""
         try:
             change()
         except SaveError as failed:
             self.tell(QCoreApplication.translate("Files", "This could not be saved: {why}").format(why=failed))
-        else:
-            self.tell("")
+            return False
+        self.tell("")
+        return True
 
     @staticmethod
     def _complaint(store: NamedStore[Any]) -> str:

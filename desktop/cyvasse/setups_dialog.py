@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget,
 
 from desktop.cyvasse.army_picture import SIZE, army_icon
 from desktop.cyvasse.draft import Army
-from desktop.cyvasse.lost_setup import LostSetup
 from desktop.cyvasse.setup_store import SetupStore
 from desktop.kept_note import KeptNote, save_or_replace
+from desktop.lost_entry import LostEntry
 from desktop.theme.focus import enter_presses
 from desktop.theme.metrics import Size, Space
 from desktop.theme.parts import column, push_button, row
@@ -49,7 +49,7 @@ class SetupsDialog(QDialog):
             push_button(translate("Cyvasse", "Delete")),
         )
         self.note = KeptNote(store)
-        self.lost = LostSetup()
+        self.lost = LostEntry()
         self._lay_out()
         self._connect()
         self._fill("")
@@ -134,9 +134,7 @@ class SetupsDialog(QDialog):
 
     def _write(self, change: Callable[[], None], current: str) -> bool:
         """Carry a change out, and tell whether it could be saved. What was lost before cannot come back after it."""
-        self.note.carry_out(change)
-        saved = not self.note.text()
-        if saved:
+        if saved := self.note.carry_out(change):
             self.lost.forget()
         self._fill(current)
         return saved

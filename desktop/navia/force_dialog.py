@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.kept_note import KeptNote, save_or_replace
+from desktop.lost_entry import LostEntry
 from desktop.navia.art import Artist, Kind
 from desktop.navia.forces import STARTERS, ForceStore, Ids, is_force, summary
 from desktop.navia.piece_card import PieceCard
@@ -102,8 +103,6 @@ class ForceDialog(QDialog):
         self._store = store
         self._artist = Artist(theme, game.pieces)
         self._maseitai: Ids = []
-        self._deleted: tuple[str, Ids] | None = None
-        """What was thrown away last, and can be had back."""
         self._chance = Random()
         self.navia = QComboBox()
         self.pool = PieceList(translate("Navia", "All Maseitai"), ICON)
@@ -113,7 +112,7 @@ class ForceDialog(QDialog):
         self.random, self.clear = push_button(translate("Navia", "Random")), push_button(translate("Navia", "Clear"))
         self.named, self.name = QComboBox(), QLineEdit(maxLength=LONGEST_NAME)
         self.save, self.delete = push_button(translate("Navia", "Save")), push_button(translate("Navia", "Delete"))
-        self.undo = push_button(translate("Navia", "Undo"))
+        self.lost = LostEntry()
         self.told, self.note = label(role=Role.CAPTION, wrap=True), KeptNote(store)
         self.use = push_button(translate("Navia", "Use this force"))
         self._fill_choices()
@@ -174,7 +173,8 @@ class ForceDialog(QDialog):
     def _force_column(self) -> QVBoxLayout:
         parts = column()
         parts.addWidget(label(translate("Navia", "Force"), Role.SECTION))
-        parts.addLayout(_beside(self.named, self.delete, self.undo))
+        parts.addLayout(_beside(self.named, self.delete))
+        parts.addWidget(self.lost)
         parts.addWidget(self.navia)
         parts.addWidget(self.force, 1)
         parts.addLayout(_beside(self.remove, self.clear, self.random))
@@ -202,7 +202,7 @@ class ForceDialog(QDialog):
         self.navia.currentIndexChanged.connect(self._navia_changed)
         self.named.activated.connect(self._load)
         self.delete.clicked.connect(self._delete)
-        self.undo.clicked.connect(self._undo)
+        self.lost.wanted_back.connect(self._bring_back)
         self.save.clicked.connect(self._save)
         self.name.returnPressed.connect(self._save)
         self.name.textChanged.connect(self._show)
@@ -249,34 +249,34 @@ class ForceDialog(QDialog):
 
     def _save(self) -> None:
         name = self.name.text().strip()
-        if name and is_force(self._game.pieces, self.ids):
-            self._write(lambda: self._store.put(name, self.ids))
-            self.name.clear()
+        if not name or not is_force(self._game.pieces, self.ids):
+            return
+        before = self._store.get(name) if name in self._store.names() else self.ids
+        if self._write(lambda: self._store.put(name, self.ids)) and before != self.ids:
+            self.lost.offer(name, before, replaced=True)
+        self.name.clear()
 
     def _delete(self) -> None:
         """At once: what is deleted can be had back where it was deleted."""
         name = self.named.currentText()
         if name not in self._store.names():
             return
-        self._deleted = name, self._store.get(name)
-        self._write(lambda: self._store.delete(name))
-        if self._deleted is not None:
-            self.told.setText(translate("Navia", "“{name}” is deleted.").format(name=name))
-            self.undo.setAccessibleDescription(self.told.text())
-            self.undo.setFocus()
+        force = self._store.get(name)
+        if self._write(lambda: self._store.delete(name)):
+            self.lost.offer(name, force, replaced=False)
+            self.lost.undo.setFocus()
 
-    def _undo(self) -> None:
-        if self._deleted is not None:
-            name, ids = self._deleted
-            self._write(lambda: self._store.put(name, ids))
+    def _bring_back(self, name: str, force: Ids) -> None:
+        if self._write(lambda: self._store.put(name, force)):
             self.named.setFocus()
 
-    def _write(self, change: Callable[[], None]) -> None:
-        self.note.carry_out(change)
-        if self._deleted is not None and self._deleted[0] in self._store.names():
-            self._deleted = None
+    def _write(self, change: Callable[[], None]) -> bool:
+        """Carry a change out, and tell whether it could be saved. What was lost before cannot come back after it."""
+        if saved := self.note.carry_out(change):
+            self.lost.forget()
         self._fill_named()
         self._show()
+        return saved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter belongs to the button, field or list that has the keyboard, and does not close the dialog."""
@@ -330,10 +330,7 @@ class ForceDialog(QDialog):
         self.save.setText(save_or_replace(self._store, name))
         self.remove.setEnabled(bool(self._maseitai))
         self.clear.setEnabled(bool(self._maseitai))
-        kept = self.named.currentText() in self._store.names()
-        self.delete.setEnabled(kept)
-        self.delete.setVisible(kept or self._deleted is None)
-        self.undo.setHidden(kept or self._deleted is None)
+        self.delete.setEnabled(self.named.currentText() in self._store.names())
         for at in range(self.pool.count()):
             item = self.pool.item(at)
             one = item.data(_ID)

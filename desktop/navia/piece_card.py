@@ -222,8 +222,8 @@ class PieceCard(QFrame):
         first.show_compass(piece.compass, current=not self._kind.dratped)
         second.show_compass(piece.dratped, current=self._kind.dratped)
         second.setVisible(turns)
-        names = (translate("Navia", "First") if turns else translate("Navia", "Compass"), translate("Navia", "Dratped"))
-        for caption, name in zip(self._captions, names, strict=True):
+        only_or_first = translate("Navia", "Undratped") if turns else translate("Navia", "Compass")
+        for caption, name in zip(self._captions, (only_or_first, translate("Navia", "Dratped")), strict=True):
             caption.setText(name)
         self._captions[0].setVisible(not self._low)
         self._captions[1].setVisible(turns and not self._low)

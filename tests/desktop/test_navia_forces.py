@@ -19,6 +19,7 @@ from desktop.navia.options import NaviaOptionsForm
 from desktop.table.game_table import Desk
 from engine.navia.game import Navia
 from engine.navia.options import standard_pieces
+from tests.desktop.sight import words
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -196,14 +197,14 @@ def test_a_force_that_was_deleted_can_be_had_back(
     ForceStore(kept).put("Mine", MINE)
     _, dialog = build()
     pick(dialog.named, "Mine")
-    assert not dialog.undo.isVisible()
+    assert not dialog.lost.undo.isVisible()
     QTest.mouseClick(dialog.delete, LEFT)
-    assert dialog.told.text() == "“Mine” is deleted."
+    assert "“Mine” is deleted." in words(dialog)
     QTest.mouseClick(dialog.random, LEFT)
-    assert dialog.undo.isVisible(), "another force does not take the offer away"
-    QTest.mouseClick(dialog.undo, LEFT)
+    assert dialog.lost.undo.isVisible(), "another force does not take the offer away"
+    QTest.mouseClick(dialog.lost.undo, LEFT)
     assert ForceStore(kept).get("Mine") == MINE
-    assert not dialog.undo.isVisible()
+    assert not dialog.lost.undo.isVisible()
     pick(dialog.named, "Mine")
     assert dialog.delete.isEnabled()
 
@@ -217,10 +218,25 @@ def test_a_deletion_is_undone_with_the_keyboard_where_it_was_done(
     pick(dialog.named, "Mine")
     dialog.delete.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(dialog.delete, Key.Key_Space)
-    assert dialog.focusWidget() is dialog.undo
-    QTest.keyClick(dialog.undo, Key.Key_Space)
+    assert dialog.focusWidget() is dialog.lost.undo
+    QTest.keyClick(dialog.lost.undo, Key.Key_Space)
     assert ForceStore(kept).names() == ["Mine"]
     assert dialog.named.currentText() == "Mine"
+
+
+def test_a_force_that_was_replaced_can_be_had_back(
+    build: Callable[[], tuple[NaviaOptionsForm, ForceDialog]], tmp_path: Path
+) -> None:
+    kept = kept_in(tmp_path) / "forces.json"
+    ForceStore(kept).put("Mine", MINE)
+    _, dialog = build()
+    QTest.mouseClick(dialog.random, LEFT)
+    QTest.keyClicks(dialog.name, "Mine")
+    QTest.mouseClick(dialog.save, LEFT)
+    assert ForceStore(kept).get("Mine") == dialog.ids != MINE
+    assert "“Mine” is replaced." in words(dialog)
+    QTest.mouseClick(dialog.lost.undo, LEFT)
+    assert ForceStore(kept).get("Mine") == MINE
 
 
 # -- the card of the builder ---------------------------------------------------------------------
