@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         page = TablePage(state, table, self.desk, self._actions)
         page.action_wanted.connect(self._room.play)
         page.undo_wanted.connect(self._room.undo)
+        page.redo_wanted.connect(self._room.redo)
         page.hurry_wanted.connect(self._room.hurry)
         page.inquiry_wanted.connect(self._room.inquire)
         page.inquiry_unwanted.connect(self._room.forget)
@@ -179,7 +180,7 @@ class MainWindow(QMainWindow):
             Do.SETTINGS: self._show_settings,
             Do.QUIT: self.close,
             Do.UNDO: lambda: self._at_table().undo(),
-            Do.REDO: room.redo.emit,
+            Do.REDO: lambda: self._at_table().redo(),
             Do.COPY_POSITION: self._copy_position,
             Do.PASTE_POSITION: self._paste_position,
             Do.HINT: lambda: self._at_table().study.ask_hint(),

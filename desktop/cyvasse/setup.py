@@ -102,6 +102,11 @@ class SetUp(Hand):
         """Whether there is a step of this set-up to be taken back."""
         return self.active and self.draft.can_undo
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be made again."""
+        return self.active and self.draft.can_redo
+
     # -- what the hand asks ----------------------------------------------------------------------
     def may_pick(self, place: str) -> bool:
         return place in self.draft.placed

@@ -108,6 +108,13 @@ class CyvasseTable(GameTable):
         else:
             self._battle.take_back()
 
+    @property
+    def can_hold_again(self) -> bool:
+        return self._set_up.can_redo
+
+    def hold_again(self) -> None:
+        self._set_up.redo()
+
     def at_bottom(self, moment: Moment) -> Side | None:
         """Whoever sets up has the own rows at the bottom."""
         return moment.position.to_move if self.needs_whole_table(moment) else None

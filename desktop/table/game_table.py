@@ -160,6 +160,15 @@ class GameTable(QWidget):
         """Take back what is held."""
         raise NotImplementedError
 
+    @property
+    def can_hold_again(self) -> bool:
+        """Whether something that was held and taken back can be made again; Redo does that first."""
+        return False
+
+    def hold_again(self) -> None:
+        """Make it again."""
+        raise NotImplementedError
+
     def needs_whole_table(self, moment: Moment) -> bool:
         """Whether the side panel's common parts (move list, offers) are out of the way here: a secret set-up."""
         del moment

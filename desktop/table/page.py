@@ -47,6 +47,7 @@ class TablePage(QWidget):
     action_wanted = Signal(str, str)
     """An action's text, and the side that takes it (empty: the side to move)."""
     undo_wanted = Signal()
+    redo_wanted = Signal()
     hurry_wanted = Signal()
     """The computer is to move now, or to be asked again."""
     inquiry_wanted = Signal(object)
@@ -221,6 +222,13 @@ class TablePage(QWidget):
         else:
             self.undo_wanted.emit()
 
+    def redo(self) -> None:
+        """What was taken back on the board first, else the turn that was taken back last."""
+        if self.table.can_hold_again:
+            self.table.hold_again()
+        else:
+            self.redo_wanted.emit()
+
     def pause_or_go_on(self) -> None:
         if self.replay.state.paused:
             self.go_live()
@@ -394,7 +402,7 @@ class TablePage(QWidget):
         holds = self.table.holds
         actions[Do.UNDO].setEnabled(holds or state.can_undo is None)
         actions[Do.UNDO].setToolTip(self._undo_words(state))
-        actions[Do.REDO].setEnabled(state.can_redo and not holds)
+        actions[Do.REDO].setEnabled(self.table.can_hold_again or (state.can_redo and not holds))
         actions[Do.HINT].setEnabled(self.study.may_hint)
         actions[Do.FLIP].setEnabled(self.table.at_bottom(replay.moment()) is None)
         may_offer = state.game.options.draw_offers and not state.position.offer and state.persons_turn

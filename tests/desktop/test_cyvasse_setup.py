@@ -240,13 +240,14 @@ def test_undo_and_redo_within_the_set_up(seat: Seat) -> None:
     assert seat.army == {"a3": "king"}
 
 
-def test_the_windows_undo_takes_back_a_step_of_the_set_up_and_waits_where_there_is_none(
+def test_the_windows_undo_and_redo_go_through_the_steps_of_the_set_up_and_wait_where_there_is_none(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     begin(qtbot, window, "cyvasse", (None, 8))
     draft = window.findChild(SetUpPanel).hand.draft
-    undo = menu_entry(window, "Edit", "Undo Turn")
+    undo, redo = menu_entry(window, "Edit", "Undo Turn"), menu_entry(window, "Edit", "Redo Turn")
     assert not undo.isEnabled()
+    assert not redo.isEnabled()
     click(qtbot, window, "Shuffle")
     click(qtbot, window, "Mirror")
     assert undo.isEnabled()
@@ -255,6 +256,11 @@ def test_the_windows_undo_takes_back_a_step_of_the_set_up_and_waits_where_there_
     undo.trigger()
     assert not draft.placed
     assert not undo.isEnabled()
+    click(qtbot, window, "Redo Turn")
+    assert draft.complete
+    redo.trigger()
+    assert not redo.isEnabled()
+    assert undo.isEnabled()
 
 
 # -- whole armies ----------------------------------------------------------------------------------
