@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPainterPath, QWheelEvent
@@ -10,13 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.drakkard.foot import Do
+from desktop.drakkard.handling import InHand
 from desktop.drakkard.marks import Mark
 from desktop.drakkard.table import DrakkardTable
 from desktop.table.game_table import Desk, Moment, Step, Tone
 from engine.drakkard.card import Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
-from engine.drakkard.position import DrakkardPosition
+from engine.drakkard.position import DrakkardPosition, Token
 from engine.match import Match, Ply
 from engine.words import Json
 
@@ -30,6 +32,9 @@ SHIFT, ALT, CTRL = (
 OPENING = ("colour green", "flagship 0.4", "flagship 1.0")
 """Red is first, its Flagship on card 1, Green's on card 0; the card in hand is in `reinforce`."""
 
+FREE_PLACE = (-66.0, -66.0)
+"""The lower right corner of a card laid here covers ship 0.0, and nothing is in its way."""
+
 
 def match_of(*plies: str, **options: Json) -> Match:
     """A match of the same shuffle each time, so far played."""
@@ -37,6 +42,22 @@ def match_of(*plies: str, **options: Json) -> Match:
     for text in plies:
         match.play(text)
     return match
+
+
+def isolated() -> Match:
+    """Red's Flagship is alone on card 0, whose other red ships are raided: only a card over it saves Red."""
+    game = Drakkard()
+    position = game.start(5)
+    position = replace(
+        position,
+        phase="reinforce",
+        to_move="red",
+        first="red",
+        flagships=(Ship(0, 0), Ship(1, 7)),
+        tokens=tuple(Token("green", Ship(0, number)) for number in (1, 2, 3)),
+        tokens_left=(6, 3),
+    )
+    return Match(game, start=position)
 
 
 class Host(QWidget):
@@ -187,3 +208,7 @@ class Host(QWidget):
 def _ship(text: str) -> Ship:
     card, number = text.split(".")
     return Ship(int(card), int(number))
+
+
+def in_hand(host: Host) -> InHand:
+    return host.table.reinforcing.handling.in_hand

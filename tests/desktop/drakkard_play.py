@@ -45,11 +45,15 @@ def play_on(match: Match, draw: Random, plies: int) -> None:
 
 def full_table(seed: int = 2) -> DrakkardPosition:
     """Eighteen cards, twelve tokens and both Flagships, and one card more in the hand."""
-    game = Drakkard()
-    match = Match(game, seed=seed)
-    play_on(match, Random(seed), 3 + 16 * 3)
-    position = match.position
+    position = played(3 + 16 * 3, seed).position
     assert isinstance(position, DrakkardPosition)
     assert len(position.cards) == 2 + sum(CARD.deck.values())
     assert position.result is not None
     return replace(position, phase=REINFORCE, result=None, deck=Deck(("monster",)))
+
+
+def played(plies: int, seed: int = 2) -> Match:
+    """A match of so many plies."""
+    match = Match(Drakkard(), seed=seed)
+    play_on(match, Random(seed), plies)
+    return match

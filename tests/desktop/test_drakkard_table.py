@@ -1,38 +1,31 @@
-"""The table round the hand: looking about, looking under cards, replay, panels, the count, and what the frame asks."""
+"""The table round the hand: looking about, replay, what the frame asks, how things look, and the options."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from random import Random
 
 import pytest
-from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, PLAIN, SHIFT, Host, match_of
-from drakkard_play import play_on
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QHelpEvent, QImage, QNativeGestureEvent, QPointingDevice
+from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, SHIFT, Host, match_of
+from drakkard_play import played
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.art import Art, Look
 from desktop.drakkard.foot import Do
-from desktop.drakkard.hand_item import DIM, GHOSTLY, HAND
 from desktop.drakkard.marks import Mark
 from desktop.drakkard.options import DrakkardOptionsForm
-from desktop.drakkard.tabletop import FADED
 from desktop.table.game_table import Desk, Step
 from desktop.theme.scheme import SchemeChoice
-from engine.drakkard.card import CARD, COLOURS, Laid, Ship
+from engine.drakkard.card import CARD
 from engine.drakkard.game import Drakkard
-from engine.drakkard.geometry import Pose
-from engine.drakkard.sight import visible_ships
 from engine.match import Match
 from tests.desktop.sight import on_screen
 
 Key = Qt.Key
 Start = Callable[..., Host]
-A_TIP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 TURN = (*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.5")
 
 
@@ -42,12 +35,6 @@ def start(desk: Desk, qtbot: QtBot) -> Start:
         return on_screen(qtbot, Host(desk, match or match_of(*plies)))
 
     return make
-
-
-def played(plies: int, seed: int = 2) -> Match:
-    match = Match(Drakkard(), seed=seed)
-    play_on(match, Random(seed), plies)
-    return match
 
 
 # -- looking about ---------------------------------------------------------------------------------------
@@ -182,152 +169,6 @@ def test_what_was_done_last_is_marked(start: Start) -> None:
     assert host.marks(Mark.LAST).boundingRect().contains(host.dot("1.5"))
 
 
-# -- looking under cards ---------------------------------------------------------------------------------
-def buried(host: Host) -> tuple[QPointF, list[int]]:
-    """A centre over which cards lie, and all cards there, the lowest first."""
-    tabletop = host.table.board.tabletop
-    for number, card in enumerate(host.position.cards):
-        for ship in range(len(CARD.faces[card.face].dots)):
-            stack = tabletop.stack(tabletop.dot(Ship(number, ship)))
-            if len(stack) > 1 and stack[0] == number:
-                return tabletop.dot(Ship(number, ship)), stack
-    raise AssertionError("nothing is buried")
-
-
-def test_holding_x_fades_the_cards_over_the_lowest_one_under_the_pointer(start: Start) -> None:
-    host = start(match=played(28))
-    point, stack = buried(host)
-    host.hover(point.x(), point.y())
-    QTest.keyPress(host.view, Key.Key_X)
-    cards = [host.table.board.tabletop.card(number) for number in range(len(host.position.cards))]
-    assert host.table.peeking.card == stack[0]
-    assert cards[stack[0]].opacity() == 1.0
-    assert all(cards[number].opacity() == FADED for number in stack[1:])
-    QTest.keyRelease(host.view, Key.Key_X)
-    assert all(card.opacity() == 1.0 for card in cards)
-
-
-def test_the_card_in_hand_stays_out_of_the_way_while_the_look_is_zoomed(start: Start) -> None:
-    host = start(*OPENING)
-    host.hover(-66, -66)
-    (held,) = [item for item in host.view.scene().items() if item.zValue() == HAND and item.isVisible()]
-    assert held.opacity() == GHOSTLY
-    QTest.keyPress(host.view, Key.Key_X)
-    assert held.opacity() == DIM
-    host.table.board.view.zoom_by(1.5)
-    assert held.opacity() == DIM
-    QTest.keyRelease(host.view, Key.Key_X)
-    assert held.opacity() == GHOSTLY
-
-
-def test_while_looking_the_wheel_goes_layer_by_layer(start: Start) -> None:
-    host = start(match=played(28))
-    point, stack = buried(host)
-    host.hover(point.x(), point.y())
-    QTest.keyPress(host.view, Key.Key_X)
-    host.wheel(1)
-    assert host.table.peeking.card == stack[1]
-    QTest.keyRelease(host.view, Key.Key_X)
-
-
-def test_the_button_looks_under_cards_until_it_is_pressed_again_and_nothing_can_be_laid(start: Start) -> None:
-    host = start(*OPENING)
-    host.press(Do.PEEK)
-    host.click(-66, -66)
-    assert host.table.peeking.on
-    assert not host.table.foot[Do.CONFIRM].isEnabled()
-    host.press(Do.PEEK)
-    assert not host.table.peeking.on
-
-
-def test_what_is_looked_under_stays_so_when_another_moment_is_shown(start: Start) -> None:
-    host = start(match=played(28))
-    point, stack = buried(host)
-    host.press(Do.PEEK)
-    host.hover(point.x(), point.y())
-    host.show_after(len(host.plies) - 1, Step.BACK, left=host.plies[-1])
-    assert host.table.board.tabletop.card(stack[1]).opacity() == FADED
-
-
-def test_who_looks_under_cards_is_told_what_is_seen_and_nothing_else_is_marked(start: Start) -> None:
-    host = start(match=played(27))
-    point, stack = buried(host)
-    host.hover(point.x(), point.y())
-    said = host.said
-    QTest.keyPress(host.view, Key.Key_X)
-    assert host.said.startswith(f"Card {stack[0]}, ")
-    assert f"layer 1 of {len(stack)} here" in host.said
-    assert host.heard[-1] == host.said
-    marks = host.table.board.marks
-    assert marks.is_shown(Mark.PEEKED)
-    assert not marks.is_shown(Mark.COVERED)
-    assert not marks.is_shown(Mark.LAST)
-    QTest.keyRelease(host.view, Key.Key_X)
-    assert marks.is_shown(Mark.LAST)
-    assert host.said == said, "what was said of the card in hand comes back"
-
-
-def test_the_keyboard_alone_looks_under_cards_layer_by_layer_and_card_by_card(start: Start) -> None:
-    host = start(match=played(28))
-    peeking, tabletop = host.table.peeking, host.table.board.tabletop
-    QTest.keyPress(host.view, Key.Key_X)
-    host.key(Key.Key_N)
-    first = peeking.card
-    assert first is not None
-    stack = tabletop.stack(tabletop.outline(first).boundingRect().center())
-    host.key(Key.Key_Up)
-    assert peeking.card == stack[(stack.index(first) + 1) % len(stack)]
-    host.key(Key.Key_Down)
-    assert peeking.card == first
-    host.key(Key.Key_N)
-    assert peeking.card is not None
-    assert peeking.card > first
-    host.key(Key.Key_N, mods=SHIFT)
-    assert peeking.card == first
-    QTest.keyRelease(host.view, Key.Key_X)
-    assert not peeking.on
-
-
-def test_esc_ends_looking_under_cards_that_the_button_began(start: Start) -> None:
-    host = start(*OPENING)
-    host.press(Do.PEEK)
-    host.key(Key.Key_Escape)
-    assert not host.table.peeking.on
-    assert not host.table.foot[Do.PEEK].isChecked()
-
-
-def test_a_peek_ends_with_the_focus_since_the_key_is_let_go_elsewhere(start: Start, qtbot: QtBot) -> None:
-    host = start(match=played(28))
-    host.activateWindow()
-    qtbot.waitUntil(host.view.hasFocus)
-    QTest.keyPress(host.view, Key.Key_X)
-    host.table.foot[Do.FIT].setFocus()
-    assert not host.table.peeking.on
-
-
-@pytest.mark.usefixtures("full_motion")
-def test_who_zooms_amid_the_cameras_motion_keeps_what_was_zoomed_to(start: Start, qtbot: QtBot) -> None:
-    host = start(*OPENING)
-    view = host.table.board.view
-    before = view.scale_now
-    host.play("place -6600 -6600 0")
-    qtbot.waitUntil(lambda: view.scale_now != before)
-    host.wheel(3, CTRL)
-    zoomed = view.scale_now
-    qtbot.wait(400)
-    assert view.scale_now == zoomed
-
-
-def test_cards_that_lie_as_far_apart_as_they_may_are_all_shown(start: Start) -> None:
-    game = Drakkard()
-    corners = (Laid("ships", Pose(-200_000, -200_000, 0)), Laid("ships", Pose(200_000, 200_000, 0)))
-    host = start(match=Match(game, start=replace(game.start(5), cards=corners)))
-    shown = QRectF(host.sea.rect())
-    view, tabletop = host.table.board.view, host.table.board.tabletop
-    for card in (0, 1):
-        assert shown.contains(view.viewportTransform().mapRect(tabletop.outline(card).boundingRect()))
-
-
 # -- replay ----------------------------------------------------------------------------------------------
 def test_a_moment_of_the_past_is_shown_as_it_was_and_the_present_again(start: Start) -> None:
     host = start(*TURN)
@@ -389,189 +230,6 @@ def test_how_the_battle_stands_is_there_for_screen_readers(start: Start) -> None
     assert host.view.accessibleDescription() == (
         "Red: time to reinforce. Visible ships: 7 red, 7 green. Cards in the deck: 16."
     )
-
-
-# -- the names of ships ----------------------------------------------------------------------------------
-def tip_at(host: Host, point: QPointF) -> str:
-    """What is shown where the mouse comes to rest."""
-    pixel = host.at(point.x(), point.y())
-    QApplication.sendEvent(host.sea, QHelpEvent(QEvent.Type.ToolTip, pixel, host.sea.mapToGlobal(pixel)))
-    return QToolTip.text() if QToolTip.isVisible() else ""
-
-
-def wait_for_no_tip(host: Host, qtbot: QtBot, point: QPointF) -> None:
-    """A name that was shown before fades."""
-    tip_at(host, point)
-    qtbot.waitUntil(lambda: not QToolTip.isVisible())
-
-
-@A_TIP
-def test_a_ship_is_named_where_the_mouse_rests_in_every_phase_and_in_the_past(start: Start, qtbot: QtBot) -> None:
-    host = start(*TURN)
-    assert tip_at(host, host.dot("0.1")) == "Red ship 0.1"
-    host.show_after(len(OPENING), Step.JUMP)
-    assert tip_at(host, host.dot("0.5")) == "Green ship 0.5"
-    host.show_after(0, Step.JUMP)
-    assert tip_at(host, host.dot("1.0")) == "Red ship 1.0"
-    wait_for_no_tip(host, qtbot, QPointF(0, 120))
-
-
-@A_TIP
-def test_what_the_card_in_hand_hides_is_not_named(start: Start, qtbot: QtBot) -> None:
-    host = start(*OPENING)
-    dot = host.dot("0.5")
-    host.hover(dot.x(), dot.y())
-    wait_for_no_tip(host, qtbot, dot)
-    host.click(-66, -66)
-    assert tip_at(host, dot) == "Green ship 0.5", "a draft lies elsewhere"
-    wait_for_no_tip(host, qtbot, host.dot("0.0"))
-
-
-@A_TIP
-def test_the_upper_cards_ships_and_its_sea_monster_are_named_not_those_beneath(start: Start) -> None:
-    game = Drakkard()
-    cards = (Laid("ships", Pose(0, 0, 0)), Laid("ships", Pose(9000, 0, 0)), Laid("monster", Pose(1500, -1500, 3000)))
-    host = start(match=Match(game, start=replace(game.start(5), cards=cards)))
-    assert tip_at(host, QPointF(15, -15)) == "Sea Monster of card 2"
-    assert tip_at(host, host.dot("2.4")).endswith("ship 2.4")
-
-
-@pytest.fixture
-def numbered(start: Start, desk: Desk) -> Host:
-    desk.settings.set_switch("drakkard/numbers", True)
-    return start(*OPENING)
-
-
-def numbers_shown(host: Host) -> set[str]:
-    numbers = host.table.numbers
-    return set(numbers.texts) if numbers.isVisible() else set()
-
-
-def test_ships_bear_their_numbers_and_lose_them_when_a_card_covers_them(numbered: Host) -> None:
-    host = numbered
-    assert numbers_shown(host) == {f"{card}.{ship}" for card in (0, 1) for ship in range(8)}, "also under Flagships"
-    host.play("place -6600 -6600 0")
-    assert "0.0" not in numbers_shown(host)
-    assert "2.0" in numbers_shown(host)
-    host.play("sail 1.1")
-    host.play("raid 1.5")
-    assert "1.5" in numbers_shown(host), "a token is named by its ship"
-
-
-def test_a_number_is_written_below_its_ship_upright_on_a_turned_board_too(numbered: Host) -> None:
-    host = numbered
-    for flipped in (False, True):
-        host.table.set_flipped(flipped)
-        dot = host.dot("0.5")
-        under = QRect(host.at(dot.x(), dot.y()) + QPoint(-12, 6), QSize(24, 22))
-        written = host.sea.grab(under).toImage()
-        numbers_action(host).trigger()
-        assert host.sea.grab(under).toImage() != written
-        numbers_action(host).trigger()
-        assert host.sea.grab(under).toImage() == written
-
-
-def numbers_action(host: Host) -> QAction:
-    (action,) = [each for each in host.table.view_actions() if "Numbers" in each.text()]
-    return action
-
-
-def test_the_numbers_are_written_once_they_are_asked_for_and_from_then_on(start: Start) -> None:
-    host = start(*OPENING)
-    assert not numbers_shown(host)
-    numbers_action(host).trigger()
-    assert numbers_shown(host)
-    assert numbers_shown(start(*OPENING)), "the next table remembers it"
-
-
-def test_numbers_are_out_of_the_way_while_one_looks_under_cards(numbered: Host) -> None:
-    numbered.press(Do.PEEK)
-    assert not numbers_shown(numbered)
-    numbered.press(Do.PEEK)
-    assert numbers_shown(numbered)
-
-
-# -- panels ----------------------------------------------------------------------------------------------
-def test_the_fleets_are_counted_live_and_the_count_can_be_hidden_for_good(start: Start, desk: Desk) -> None:
-    host = start(*OPENING)
-    scores = host.table.scores
-    assert (scores.text("red"), scores.text("green")) == ("7", "7")
-    host.play("place -6600 -6600 0")
-    assert (scores.text("red"), scores.text("green")) == ("9", "10")
-    QTest.mouseClick(scores.switch, LEFT, PLAIN, QPoint(12, scores.switch.height() // 2))
-    assert (scores.text("red"), scores.text("green")) == ("–", "–")
-    assert not start(*OPENING).table.scores.switch.isChecked(), "the next table remembers it"
-    desk.settings.set_switch("drakkard/count", True)
-
-
-def test_the_fleets_show_how_the_count_becomes_while_a_card_is_in_the_hand(start: Start, qtbot: QtBot) -> None:
-    host = start(*OPENING)
-    scores = host.table.scores
-    host.hover(-66, -66)
-    qtbot.waitUntil(lambda: scores.text("red") == "7 → 9")
-    assert scores.text("green") == "7 → 10"
-    assert "Green: visible ships 7, with the card in hand 10, Raid tokens left 6" in scores.accessibleName()
-    host.hover(10, 100)
-    qtbot.waitUntil(lambda: scores.text("red") == "7")
-    assert "in hand" not in scores.accessibleName(), "the card may not lie there"
-    host.click(-66, -66)
-    qtbot.waitUntil(lambda: scores.text("green") == "7 → 10")
-    host.key(Key.Key_Return)
-    assert (scores.text("red"), scores.text("green")) == ("9", "10")
-
-
-def test_a_count_that_is_hidden_does_not_show_how_it_becomes(start: Start, qtbot: QtBot, desk: Desk) -> None:
-    host = start(*OPENING)
-    scores = host.table.scores
-    scores.switch.setChecked(False)
-    host.hover(-66, -66)
-    qtbot.waitUntil(lambda: host.table.pose_panel.across.value() < -60)
-    assert (scores.text("red"), scores.text("green")) == ("–", "–")
-    desk.settings.set_switch("drakkard/count", True)
-
-
-def test_the_deck_shows_its_top_card_and_how_many_are_left_but_not_their_order(start: Start) -> None:
-    host = start(*OPENING)
-    said = host.table.deck.accessibleName()
-    assert said.startswith("In hand: Sea Monster" if host.position.deck.top == "monster" else "In hand: Ships")
-    assert "15 more in the deck" in said
-    host.play("place -6600 -6600 0")
-    assert "14 more in the deck" in host.table.deck.accessibleName()
-
-
-def test_the_count_at_the_end_points_at_every_ship_that_counts(start: Start, qtbot: QtBot) -> None:
-    match = played(3 + 16 * 3 - 1)
-    host = start(match=match)
-    host.play("hold")
-    panel, scores = host.table.count_panel, host.table.scores
-    assert panel.isVisible()
-    assert (scores.text("red"), scores.text("green")) == ("0", "0"), "motion is reduced: the person steps"
-    QTest.mouseClick(panel.next, LEFT)
-    assert (scores.text("red"), scores.text("green")) == ("1", "0")
-    QTest.mouseClick(panel.skip, LEFT)
-    ships = host.plies[-1].events[-1].fields["ships"]
-    assert isinstance(ships, dict)
-    assert (scores.text("red"), scores.text("green")) == (str(ships["red"]), str(ships["green"]))
-    assert host.heard[-1] == f"Counted: {ships['red']} red, {ships['green']} green."
-    assert not panel.next.isEnabled()
-    QTest.mouseClick(panel.go, LEFT)
-    qtbot.waitUntil(lambda: scores.text("red") == "2")
-    QTest.mouseClick(panel.go, LEFT)
-    assert not host.table.counting.running
-
-
-def test_a_game_that_ended_before_shows_its_whole_count(start: Start) -> None:
-    host = start(match=played(3 + 16 * 3))
-    host.show_after(len(host.plies), Step.JUMP)
-    ships = visible_ships(host.position)
-    assert [host.table.scores.text(colour) for colour in COLOURS] == [str(number) for number in ships]
-
-
-def test_the_count_goes_away_with_its_moment(start: Start) -> None:
-    host = start(match=played(3 + 16 * 3))
-    assert host.table.count_panel.isVisible()
-    host.show_after(len(host.plies) - 1, Step.BACK, left=host.plies[-1])
-    assert not host.table.count_panel.isVisible()
 
 
 # -- how things look -------------------------------------------------------------------------------------
