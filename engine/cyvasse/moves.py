@@ -3,7 +3,8 @@
 A turn is a tuple of six small ints: the kind of the unit, the hex it starts from, what its first leg
 does (WALK, TAKE or SHOOT) and to which hex; then what its second leg does, 0 if there is none, and the
 hex where the turn ends. Turns that lead one unit to one resulting position are listed once: the one
-with the fewest legs, then the first when written (ruling 6).
+with the fewest legs, then the first when written (ruling 6). Our reading: a leg goes to another hex, so
+one that comes round to where it began is no way of writing a turn.
 """
 
 from __future__ import annotations
