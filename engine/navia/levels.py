@@ -11,7 +11,7 @@ LEVELS: tuple[Limits, ...] = (
     Limits(depth=2, misjudges=52, overlooks=1),
     Limits(nodes=320),
     Limits(nodes=1_100),
-    Limits(nodes=5_000),
+    Limits(nodes=7_000),
     Limits(),
 )
 """Levels 1 to 8, the weakest first."""
