@@ -206,7 +206,6 @@ class Change:
     def turn_over(self, at: Square) -> None:
         """A Maseitai turns to its second compass: the Dratp itself."""
         self.board[at] |= DRATPED
-        self.progress = True
 
     def reset(self, at: Square) -> None:
         """A Dratped Maseitai is turned back to its first compass."""

@@ -111,6 +111,7 @@ def _dratp(change: Change, action: Action) -> None:
     pieces, code = change.pieces, change.board[action.at]
     change.tell_of("dratp", action.at)
     change.pay(pieces.price_at(code, action.at), DRATP)
+    change.progress = True
     if pieces.is_navia[code]:
         change.win("navia_dratp")
         return

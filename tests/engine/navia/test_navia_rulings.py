@@ -484,6 +484,10 @@ def test_15_a_turn_counts_from_its_first_action_on() -> None:
     assert after(moved, "c4!").quiet == 0
 
 
+def test_15_a_navias_dratp_is_no_quiet_turn_either() -> None:
+    assert after(table(pool=(60, 0), quiet=50), "d1!").quiet == 0
+
+
 def test_15_the_draw_falls_as_a_turn_ends() -> None:
     moved = after(table("M-011@c3", pool=(3, 0), quiet=99), "c3-c4")
     assert (moved.quiet, moved.result) == (100, None)
