@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.theme.metrics import Space
@@ -21,24 +21,29 @@ GUTTER = Space.MEDIUM
 class PanelScroll(Scrolled):
     """As high as the panels need to be, and scrolled where the window is lower.
 
-    The scroll bar stands in the margin beside it, so that the panels are as broad as what stands above them.
+    The scroll bar stands in the margin beside it, so that the panels are as broad as what stands above them. Its
+    room is always kept, and what cannot be scrolled has no handle: a bar that came and went would have words wrap
+    otherwise, need another height, and come and go for ever.
     """
 
     def __init__(self, common: QWidget, panels: Sequence[QWidget]) -> None:
         """`common`: the panel that every game has, above the game's own."""
         inside = QWidget()
         self._own = QWidget()
-        own, self._whole = column(self._own), column(inside, margins=(0, 0, GUTTER, 0))
+        own, whole = column(self._own), column(inside)
         for panel in panels:
             if panel.windowTitle():
                 own.addWidget(label(panel.windowTitle(), Role.SECTION))
             own.addWidget(panel)
-        self._whole.addWidget(common)
-        self._whole.addWidget(self._own)
-        self._whole.addStretch(1)
+        whole.addWidget(common)
+        whole.addWidget(self._own)
+        whole.addStretch(1)
         super().__init__(inside, lambda: SCROLLED_LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.verticalScrollBar().installEventFilter(self)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self.verticalScrollBar()
+        bar.setEnabled(False)
+        bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
 
     def show_own(self, shown: bool) -> None:
         """Whether the game's own panels are to be seen."""
@@ -47,9 +52,3 @@ class PanelScroll(Scrolled):
     def minimumSizeHint(self) -> QSize:
         """As narrow as the window makes the column."""
         return QSize(0, super().minimumSizeHint().height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The scroll bar takes the margin, or leaves it."""
-        if watched is self.verticalScrollBar() and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            self._whole.setContentsMargins(0, 0, 0 if event.type() == QEvent.Type.Show else GUTTER, 0)
-        return super().eventFilter(watched, event)
