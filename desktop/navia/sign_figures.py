@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from desktop.navia.compass_art import Inks, draw_compass
@@ -12,6 +12,7 @@ from desktop.table.mark_shapes import draw_mark
 from desktop.table.places import Places
 from desktop.theme.marks import Mark
 from desktop.theme.palette import Palette
+from desktop.theme.pieces import painted
 from engine.navia.board import Offset
 from engine.navia.compass import BOUNCE, DIAMOND, JUMP, LEAP, SLIDE, Compass
 
@@ -19,8 +20,14 @@ COMPASS, MARK = 44, 32
 """The sides of the pictures, in device-independent pixels."""
 FORWARD: Offset = (0, 1)
 FORWARD_LEFT: Offset = (-1, 1)
-SIGNS = {"disc": (LEAP, FORWARD), "solid": (SLIDE, FORWARD), "dashed": (JUMP, FORWARD)}
-SIGNS |= {"bent": (BOUNCE, FORWARD_LEFT), "diamond": (DIAMOND, FORWARD)}
+SIGNS: Mapping[str, tuple[str, Offset]] = {
+    "disc": (LEAP, FORWARD),
+    "solid": (SLIDE, FORWARD),
+    "dashed": (JUMP, FORWARD),
+    "bent": (BOUNCE, FORWARD_LEFT),
+    "diamond": (DIAMOND, FORWARD),
+}
+"""By the name of a sign: how the table of pieces writes it, and where it stands on the compass."""
 
 
 def sign_picture(name: str, palette: Palette, ratio: float) -> QPixmap:
@@ -44,11 +51,5 @@ def mark_picture(name: str, places: Places, palette: Palette, ratio: float) -> Q
 
 
 def _picture(side: int, ratio: float, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-    picture = QPixmap(QSize(side, side) * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter, QRectF(0, 0, side, side).adjusted(1, 1, -1, -1))
-    painter.end()
-    return picture
+    """With a pixel free at its edges, where lines lie that are drawn on both sides of them."""
+    return painted(QSize(side, side) * ratio, ratio, lambda painter, box: paint(painter, box.adjusted(1, 1, -1, -1)))

@@ -79,7 +79,7 @@ class Pieces:
         picture = self._pixmaps.pop(key, None)
         if picture is None:
             _, _, pixels, ratio = key
-            picture = _picture(pixels, ratio, paint)
+            picture = painted(pixels, ratio, paint)
             self._make_room(pixels)
         self._pixmaps[key] = picture
         return picture
@@ -115,14 +115,12 @@ class Pieces:
 
 def faded(picture: QPixmap, opacity: float) -> QPixmap:
     """The same picture, of which so much is seen (0 to 1)."""
-    pale = QPixmap(picture.size())
-    pale.setDevicePixelRatio(picture.devicePixelRatio())
-    pale.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pale)
-    painter.setOpacity(opacity)
-    painter.drawPixmap(0, 0, picture)
-    painter.end()
-    return pale
+
+    def paint(painter: QPainter, box: QRectF) -> None:
+        painter.setOpacity(opacity)
+        painter.drawPixmap(box, picture, box)
+
+    return painted(picture.size(), picture.devicePixelRatio(), paint)
 
 
 def _area(size: QSize) -> int:
@@ -133,7 +131,8 @@ def _square(side: float) -> QSize:
     return QSize(round(side), round(side))
 
 
-def _picture(pixels: QSize, ratio: float, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+def painted(pixels: QSize, ratio: float, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+    """A picture of this size, transparent where `paint`, which is given its box in pixels, leaves it so."""
     pixmap = QPixmap(pixels)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
