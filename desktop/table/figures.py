@@ -49,10 +49,6 @@ class Figures(ABC):
         for panel in table.panels():
             panel.setParent(table)  # what has no parent, and shows itself, is a window
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self._figures)
-
     def draw(self, name: str) -> QPixmap:
         """Raises KeyError where there is no figure of that name."""
         figure = self._figures[name]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QPainterPath, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
 
 from desktop.drakkard.foot import Do
 from desktop.drakkard.handling import InHand
@@ -21,6 +22,7 @@ from engine.drakkard.geometry import Pose
 from engine.drakkard.position import DrakkardPosition, Token
 from engine.match import Match, Ply
 from engine.words import Json
+from tests.desktop.sight import on_screen
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -210,5 +212,17 @@ def _ship(text: str) -> Ship:
     return Ship(int(card), int(number))
 
 
+Start = Callable[..., Host]
+
+
 def in_hand(host: Host) -> InHand:
     return host.table.reinforcing.handling.in_hand
+
+
+def starter(desk: Desk, qtbot: QtBot, *opening: str) -> Start:
+    """Shows a host of a match, or of these plies with these options; of `opening` where no plies are named."""
+
+    def make(*plies: str, match: Match | None = None, **options: Json) -> Host:
+        return on_screen(qtbot, Host(desk, match or match_of(*(plies or opening), **options)))
+
+    return make

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from threading import Event
 
 import pytest
 import shiboken6
-from drakkard_host import FREE_PLACE, OPENING, Host, in_hand, isolated, match_of
+from drakkard_host import FREE_PLACE, OPENING, Host, Start, in_hand, isolated, match_of, starter
 from PySide6.QtCore import QCoreApplication, Qt, QThread
 from pytestqt.qtbot import QtBot
 
@@ -22,19 +21,13 @@ from engine.drakkard.placement.halting import Halt, never
 from engine.drakkard.queries import strands_self
 from engine.drakkard.referee import judge
 from engine.drakkard.sight import battlefield
-from engine.match import Match
-from tests.desktop.sight import on_screen
 
 Key = Qt.Key
-Start = Callable[..., Host]
 
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*(plies or OPENING))))
-
-    return make
+    return starter(desk, qtbot, *OPENING)
 
 
 def test_show_a_legal_place_prefers_one_that_covers_more_of_the_enemy_than_of_ones_own(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from drakkard_host import (
@@ -17,9 +16,10 @@ from drakkard_host import (
     RIGHT,
     SHIFT,
     Host,
+    Start,
     in_hand,
     isolated,
-    match_of,
+    starter,
 )
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -31,19 +31,13 @@ from desktop.drakkard.marks import Mark
 from desktop.table.game_table import Desk, Step, Tone
 from engine.drakkard.geometry import Pose
 from engine.game import Result
-from engine.match import Match
-from tests.desktop.sight import on_screen
 
 Key = Qt.Key
-Start = Callable[..., Host]
 
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*(plies or OPENING))))
-
-    return make
+    return starter(desk, qtbot, *OPENING)
 
 
 def draft(host: Host) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from drakkard_host import OPENING, Host, match_of
+from drakkard_host import OPENING, Host, Start, starter
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -18,19 +17,14 @@ from engine.drakkard.card import Laid
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.match import Match
-from tests.desktop.sight import on_screen
 
-Start = Callable[..., Host]
 A_TIP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 TURN = (*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.5")
 
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*plies)))
-
-    return make
+    return starter(desk, qtbot)
 
 
 def tip_at(host: Host, point: QPointF) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from drakkard_host import LEFT, OPENING, PLAIN, Host, match_of
+from drakkard_host import LEFT, OPENING, PLAIN, Start, starter
 from drakkard_play import played
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -14,19 +12,13 @@ from pytestqt.qtbot import QtBot
 from desktop.table.game_table import Desk, Step
 from engine.drakkard.card import COLOURS
 from engine.drakkard.sight import visible_ships
-from engine.match import Match
-from tests.desktop.sight import on_screen
 
 Key = Qt.Key
-Start = Callable[..., Host]
 
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*plies)))
-
-    return make
+    return starter(desk, qtbot)
 
 
 def test_the_fleets_are_counted_live_and_the_count_can_be_hidden_for_good(start: Start, desk: Desk) -> None:

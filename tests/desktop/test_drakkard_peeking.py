@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from drakkard_host import CTRL, OPENING, SHIFT, Host, match_of
+from drakkard_host import CTRL, OPENING, SHIFT, Host, Start, starter
 from drakkard_play import played
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
@@ -21,18 +20,13 @@ from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.match import Match
-from tests.desktop.sight import on_screen
 
 Key = Qt.Key
-Start = Callable[..., Host]
 
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*plies)))
-
-    return make
+    return starter(desk, qtbot)
 
 
 def buried(host: Host) -> tuple[QPointF, list[int]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from drakkard_host import LEFT, OPENING, PLAIN, SHIFT, Host, match_of
+from drakkard_host import LEFT, OPENING, PLAIN, SHIFT, Start, starter
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -18,11 +17,8 @@ from engine.drakkard.card import CARD, Laid, Ship
 from engine.drakkard.game import Drakkard
 from engine.drakkard.geometry import Pose
 from engine.match import Match
-from engine.words import Json
-from tests.desktop.sight import on_screen
 
 Key = Qt.Key
-Start = Callable[..., Host]
 PLACED = (*OPENING, "place -6600 -6600 0")
 SAILED = (*PLACED, "sail 1.1")
 ALL = [f"{card}.{ship}" for card in (0, 1) for ship in range(8)]
@@ -30,10 +26,7 @@ ALL = [f"{card}.{ship}" for card in (0, 1) for ship in range(8)]
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None, **options: Json) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*plies, **options)))
-
-    return make
+    return starter(desk, qtbot)
 
 
 # -- arranging -------------------------------------------------------------------------------------------

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, SHIFT, Host, match_of
+from drakkard_host import CTRL, LEFT, MIDDLE, OPENING, SHIFT, Host, Start, starter
 from drakkard_play import played
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QNativeGestureEvent, QPointingDevice
@@ -21,20 +19,14 @@ from desktop.table.game_table import Desk, Step
 from desktop.theme.scheme import SchemeChoice
 from engine.drakkard.card import CARD
 from engine.drakkard.game import Drakkard
-from engine.match import Match
-from tests.desktop.sight import on_screen
 
 Key = Qt.Key
-Start = Callable[..., Host]
 TURN = (*OPENING, "place -6600 -6600 0", "sail 1.1", "raid 1.5")
 
 
 @pytest.fixture
 def start(desk: Desk, qtbot: QtBot) -> Start:
-    def make(*plies: str, match: Match | None = None) -> Host:
-        return on_screen(qtbot, Host(desk, match or match_of(*plies)))
-
-    return make
+    return starter(desk, qtbot)
 
 
 # -- looking about ---------------------------------------------------------------------------------------
